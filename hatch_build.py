@@ -1,0 +1,81 @@
+"""Compile the hot core with mypyc when it can be; stay plain Python when it cannot.
+
+A module asks to be compiled by the line `# mypyc: compile` among its first five.
+Editable installs stay plain: a stale compiled module beside an edited source
+would silently win.  `LUDOTHEQUE_PURE=1` keeps a wheel plain too;
+`LUDOTHEQUE_COMPILED=1` turns the fallback into an error.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+MARK = "# mypyc: compile"
+
+
+def asks_to_be_compiled(module: Path) -> bool:
+    """Whether the module carries the mark among its first five lines."""
+    with module.open(encoding="utf-8") as lines:
+        return any(line.rstrip() == MARK for line, _ in zip(lines, range(5), strict=False))
+
+
+def marked_modules(package: Path) -> list[Path]:
+    """Every module under the package that asks to be compiled, in a stable order."""
+    return sorted(module for module in package.rglob("*.py") if asks_to_be_compiled(module))
+
+
+class CompileCore(BuildHookInterface):  # type: ignore[type-arg] - the plugin's parameter is of no use here
+    """Hatchling's hook: adds the compiled modules to the wheel, beside their sources."""
+
+    workshop: Path | None = None
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile before the wheel is packed, unless this install should stay plain."""
+        if version == "editable" or os.environ.get("LUDOTHEQUE_PURE"):
+            return
+        root = Path(self.root)
+        modules = [str(module.relative_to(root)) for module in marked_modules(root / "src" / "ludotheque")]
+        if not modules:
+            return
+        self.workshop = Path(tempfile.mkdtemp(prefix="ludotheque-"))
+        try:
+            with contextlib.chdir(root):
+                library = compile_modules(modules, self.workshop)
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - mypyc and compilers fail in many ways
+            if os.environ.get("LUDOTHEQUE_COMPILED"):
+                raise
+            self.app.display_warning(f"ludotheque stays plain Python, several times slower: {error!r}")
+            return
+        for built in sorted(library.rglob("*")):
+            if built.suffix in {".so", ".pyd"}:
+                build_data["force_include"][str(built)] = str(built.relative_to(library))
+        build_data["infer_tag"] = True
+        build_data["pure_python"] = False
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002 - hatchling's signature
+        """Clear the workshop away."""
+        if self.workshop is not None:
+            shutil.rmtree(self.workshop, ignore_errors=True)
+
+
+def compile_modules(modules: list[str], workshop: Path) -> Path:
+    """Compile the modules, all in one group so that they call each other directly; answer where they are."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    flags = [f"--cache-dir={workshop / 'types'}"]
+    extensions = mypycify(flags + modules, opt_level="3", debug_level="0", target_dir=str(workshop / "c"))
+    command = build_ext(Distribution({"name": "ludotheque", "ext_modules": extensions}))
+    command.build_lib = str(workshop / "library")
+    command.build_temp = str(workshop / "objects")
+    command.ensure_finalized()
+    command.run()
+    return workshop / "library"
