@@ -69,7 +69,7 @@ types: .venv/dev
 	$(BIN)/pyright --pythonpath $(BIN)/python
 
 contracts: .venv/dev
-	$(BIN)/lint-imports --no-cache
+	$(BIN)/lint-imports --no-cache --no-logo
 
 check: format lint types contracts
 

@@ -31,7 +31,7 @@ def marked_modules(package: Path) -> list[Path]:
     return sorted(module for module in package.rglob("*.py") if asks_to_be_compiled(module))
 
 
-class CompileCore(BuildHookInterface):  # type: ignore[type-arg] - the plugin's parameter is of no use here
+class CompileCore(BuildHookInterface[Any]):
     """Hatchling's hook: adds the compiled modules to the wheel, beside their sources."""
 
     workshop: Path | None = None
@@ -48,7 +48,7 @@ class CompileCore(BuildHookInterface):  # type: ignore[type-arg] - the plugin's 
         try:
             with contextlib.chdir(root):
                 library = compile_modules(modules, self.workshop)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - mypyc and compilers fail in many ways
+        except (Exception, SystemExit) as error:
             if os.environ.get("LUDOTHEQUE_COMPILED"):
                 raise
             self.app.display_warning(f"ludotheque stays plain Python, several times slower: {error!r}")

@@ -23,8 +23,8 @@ class BorrowsOnly(Contract):
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
         """Collect every import of an outside package that is not allowed."""
         ours = {root.split(".")[0] for root in self.session_options["root_packages"]}
-        allowed = ours | set(sys.stdlib_module_names) | set(self.allowed_packages)
-        sources = [str(source) for source in self.source_modules]
+        allowed = ours | set(sys.stdlib_module_names) | set(self.contract_options["allowed_packages"])
+        sources: list[str] = self.contract_options["source_modules"]
         strangers = sorted(
             f"{importer} imports {imported}"
             for importer in graph.modules
@@ -37,7 +37,7 @@ class BorrowsOnly(Contract):
 
     def render_broken_contract(self, check: ContractCheck) -> None:
         """Name each stranger on a line of its own."""
-        allowed = ", ".join(self.allowed_packages)
+        allowed = ", ".join(self.contract_options["allowed_packages"])
         output.print_error(f"Allowed beside the standard library: {allowed}.", bold=True)
         for stranger in check.metadata["strangers"]:
             output.print_error(f"- {stranger}", bold=False)

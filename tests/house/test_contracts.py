@@ -23,8 +23,9 @@ KERNEL = "Kernel and kit stand on the standard library"
 BORROWED = "Rooms borrow little from outside"
 
 MODULES = [
-    "kernel/game", "kit/dice", "bots/search", "host/table", "lab/arena", "web/page", "terminal/table", "cli/serve",
-]  # fmt: skip
+    *("kernel/game", "kit/dice", "bots/search", "host/table"),
+    *("lab/arena", "web/page", "terminal/table", "cli/serve"),
+]
 
 # module, the line that offends, the contract that must name itself
 OFFENCES = [
