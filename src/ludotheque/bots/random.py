@@ -1,0 +1,94 @@
+# mypyc: compile
+"""The house's random player: it does its duty, makes a free move now and then, and never takes one back.
+
+Conformance, benchmarks and statistics use this player: uniform play over all legal moves never ends a
+game in which choices may be taken back at will.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludotheque.kernel.chance import Chance
+from ludotheque.kernel.game import Game, State, View
+from ludotheque.kernel.moves import seats_in
+from ludotheque.kernel.scribe import Scribe
+
+FREE_ONE_IN: Final = 16  # how rarely a free move is made
+STREAM: Final = 0
+
+
+class Manners:
+    """What the player must know of a vocabulary: which verbs are free, and what takes back what."""
+
+    def __init__(self, free: bytes, takes_back: bytes) -> None:
+        self.free = free  # by verb code: 1 if the verb is free
+        self.takes_back = takes_back  # by verb code: the verb it takes back, 255 for none
+
+
+def pick(manners: Manners, moves: list[int], last: i64, chance: Chance) -> i64:
+    """A move out of the legal ones, or -1 for none; `last` is the seat's last verb, or -1."""
+    duties: list[int] = []
+    free: list[int] = []
+    for move in moves:
+        verb = move & 0xFF
+        if not manners.free[verb]:
+            duties.append(move)
+        elif last < 0 or manners.takes_back[verb] != last:
+            free.append(move)
+    chance.begin(STREAM)
+    if free and (not duties or chance.pick(FREE_ONE_IN) == 0):
+        if duties or chance.pick(FREE_ONE_IN) == 0:
+            return free[chance.pick(len(free))]
+        return -1
+    if duties:
+        return duties[chance.pick(len(duties))]
+    return -1
+
+
+def playout(
+    game: Game[State, View], manners: Manners, state: State, seats: i64, chance: Chance, limit: i64
+) -> i64:
+    """Play to the end, or until `limit` decisions were made; returns how many were."""
+    scribe = Scribe()
+    last = [-1] * seats
+    decisions: i64 = 0
+    while decisions < limit and game.outcome(state) is None:
+        waited = game.waiting(state)
+        seat = next_seat(waited, seats, chance)
+        chosen = pick(manners, game.legal(state, seat), last[seat], chance) if seat >= 0 else -1
+        if chosen >= 0:
+            game.play(state, seat, chosen, chance, scribe)
+            last[seat] = chosen & 0xFF
+            decisions += 1
+        elif waited == 0:
+            deadline = game.deadline(state)
+            if deadline is None:
+                raise RuntimeError("nobody is waited for and no clock runs")
+            due = deadline[0]
+            if due > state.now:
+                state.now = due
+            game.expire(state, chance, scribe)
+            decisions += 1
+    return decisions
+
+
+def next_seat(waited: i64, seats: i64, chance: Chance) -> i64:
+    """Who is asked next: mostly one of those waited for, now and then anybody; -1 to let the clock run."""
+    chance.begin(STREAM)
+    if waited == 0:
+        # a window in which only time is waited for: sometimes somebody uses it
+        return chance.pick(seats) if chance.pick(FREE_ONE_IN) == 0 else -1
+    if waited & (waited - 1) == 0:
+        if chance.pick(FREE_ONE_IN) == 0:
+            return chance.pick(seats)
+        seat: i64 = 0
+        while waited >> seat & 1 == 0:
+            seat += 1
+        return seat
+    if chance.pick(FREE_ONE_IN) == 0:
+        return chance.pick(seats)
+    among = seats_in(waited)
+    return among[chance.pick(len(among))]

@@ -1,0 +1,244 @@
+"""A match: the one thing most readers use.
+
+It owns the true state, the real chance and the journal, judges moves through the game, appends what
+happened, and derives what may be taken back: a step that drew chance, showed anything, was binding, ran
+under a clock or was followed by another seat's entry is final.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ludotheque.kernel.chance import SeededChance, seeded
+from ludotheque.kernel.errors import BadJournal, IllegalMove, MatchOver, NotYourSeat
+from ludotheque.kernel.game import Outcome, Refusal, State, View, advance
+from ludotheque.kernel.journal import Entry, Head, Journal
+from ludotheque.kernel.moves import SPECTATOR, seats_in
+from ludotheque.kernel.plain import fingerprint, write
+from ludotheque.kernel.scribe import Recorder, Told
+
+if TYPE_CHECKING:
+    from ludotheque.kernel.room import Room
+
+
+@dataclass
+class _Step:
+    """A move that may still be taken back: who made it, and the state before it."""
+
+    seat: int
+    before: State
+
+
+class Match:
+    """One match of one game, from its head and, entry by entry, its journal."""
+
+    def __init__(self, room: Room, head: Head, sheet: str = "", frames: bool = False) -> None:
+        self.room = room
+        self.game = room.game
+        self.journal = Journal(head, [], sheet)
+        self.frames = frames  # whether events keep a copy of the table at their moment
+        self.chance: SeededChance = seeded(head.seed)
+        self.state = room.game.setup(room.box(sheet), head.options, head.seats, self.chance)
+        self.paused = False
+        self._steps: list[_Step] = []
+
+    @property
+    def head(self) -> Head:
+        """What the match started from."""
+        return self.journal.head
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self.journal.head.seats
+
+    @property
+    def now(self) -> int:
+        """Game time, in milliseconds."""
+        return int(self.state.now)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None."""
+        return self.game.outcome(self.state)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must act."""
+        return tuple(seats_in(self.game.waiting(self.state)))
+
+    @property
+    def deadline(self) -> tuple[int, int] | None:
+        """None, or when time itself acts next: (due, grace)."""
+        return self.game.deadline(self.state)
+
+    def legal(self, seat: int, at: int | None = None) -> list[int]:
+        """Every move that seat may make now (or at that moment)."""
+        self._check_seat(seat)
+        return self.game.legal(self._state_at(at), seat)
+
+    def refusal(self, seat: int, move: int, at: int | None = None) -> Refusal | None:
+        """Why that move is not legal now, or None."""
+        self._check_seat(seat)
+        self.room.vocabulary.values(move)
+        return self.game.refusal(self._state_at(at), seat, move)
+
+    def view(self, seat: int | None) -> View:
+        """What that seat, or a spectator, may know."""
+        return self.game.view(self.state, SPECTATOR if seat is None else seat)
+
+    def fingerprint(self) -> str:
+        """A stable hash of everything true."""
+        return fingerprint(self.state)
+
+    def play(self, seat: int, move: int | str, at: int | None = None) -> list[Told]:
+        """Make a move; returns what was told.  Raises MalformedMove, IllegalMove, NotYourSeat, MatchOver."""
+        code = self.room.vocabulary.parse(move) if isinstance(move, str) else move
+        verb = self.room.vocabulary.verb(code)
+        self.room.vocabulary.values(code)
+        self._check_seat(seat)
+        self._check_open()
+        before = self.state.copy()
+        advance(self.state, self._time(at))
+        refusal = self.game.refusal(self.state, seat, code)
+        if refusal is not None:
+            self.state = before
+            raise IllegalMove(refusal.key, refusal.params, refusal.rule)
+        drawn = self.chance.drawn
+        scribe = Recorder(self.frames)
+        timed = self.game.deadline(before) is not None
+        self.game.play(self.state, seat, code, self.chance, scribe)
+        if self._steps and self._steps[-1].seat != seat:
+            self._steps.clear()
+        final = scribe.shown or self.chance.drawn != drawn or verb.binding
+        if final or timed or self.deadline is not None or self.outcome is not None:
+            self._steps.clear()
+        else:
+            self._steps.append(_Step(seat, before))
+        self._append(Entry("move", seat, self.now, code))
+        return scribe.told
+
+    def expire(self) -> list[Told]:
+        """Let time do what is due: it is judged at `due`, however much later the host comes to fire it."""
+        self._check_open()
+        deadline = self.deadline
+        if deadline is None:
+            raise IllegalMove("error.no_deadline")
+        advance(self.state, deadline[0])
+        scribe = Recorder(self.frames)
+        self.game.expire(self.state, self.chance, scribe)
+        self._steps.clear()
+        self._append(Entry("expire", -1, self.now))
+        return scribe.told
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether that seat may take its last step back."""
+        return bool(self._steps) and self._steps[-1].seat == seat and not self.paused
+
+    def undo(self, seat: int) -> None:
+        """Take that seat's last step back; raises IllegalMove if it is final."""
+        self._check_seat(seat)
+        if not self.may_undo(seat):
+            raise IllegalMove("error.undo")
+        now = self.state.now
+        self.state = self._steps.pop().before
+        advance(self.state, now)
+        self._append(Entry("undo", seat, self.now))
+
+    def concede(self, seat: int, at: int | None = None) -> list[Told]:
+        """That seat gives up; in co-operation the team does."""
+        self._check_seat(seat)
+        self._check_open()
+        advance(self.state, self._time(at))
+        scribe = Recorder(self.frames)
+        self.game.concede(self.state, seat, scribe)
+        self._steps.clear()
+        self._append(Entry("concede", seat, self.now))
+        return scribe.told
+
+    def pause(self) -> None:
+        """Note that game time stands still; the reader that owns the clock keeps it so."""
+        if not self.paused:
+            self.paused = True
+            self._append(Entry("pause", -1, self.now))
+
+    def resume(self) -> None:
+        """Note that game time runs again."""
+        if self.paused:
+            self.paused = False
+            self._append(Entry("resume", -1, self.now))
+
+    def rebase(self, data: str) -> None:
+        """Go on from a written state (see `snapshot`): what a match does whose replay parted from it."""
+        self._restore(data)
+        self._append(Entry("rebase", -1, self.now, 0, data))
+
+    def snapshot(self) -> str:
+        """State and chance as JSON, enough to go on from here."""
+        return json.dumps(
+            {"state": write(self.state), "uses": self.chance.uses, "paused": self.paused},
+            separators=(",", ":"),
+        )
+
+    def apply(self, entry: Entry) -> list[Told]:
+        """Carry out a journal entry: what replays, hosts and readers of a stored match do."""
+        if entry.kind == "move":
+            return self.play(entry.seat, entry.move, entry.at)
+        if entry.kind == "expire":
+            return self.expire()
+        if entry.kind == "concede":
+            return self.concede(entry.seat, entry.at)
+        if entry.kind == "undo":
+            self.undo(entry.seat)
+        elif entry.kind == "pause":
+            self.pause()
+        elif entry.kind == "resume":
+            self.resume()
+        else:
+            self.rebase(entry.data)
+        return []
+
+    @classmethod
+    def replay(cls, journal: Journal, room: Room, upto: int | None = None) -> Match:
+        """The match of a journal, or its first entries; raises BadJournal where an entry does not fit."""
+        match = cls(room, journal.head, journal.sheet)
+        for number, entry in enumerate(journal.entries[:upto]):
+            try:
+                match.apply(entry)
+            except (IllegalMove, NotYourSeat, MatchOver) as error:
+                raise BadJournal("error.journal.parted", {"entry": number, "why": str(error)}) from error
+        return match
+
+    def _append(self, entry: Entry) -> None:
+        self.journal.entries.append(entry)
+
+    def _restore(self, data: str) -> None:
+        kept: Mapping[str, object] = json.loads(data)
+        state, uses = kept["state"], kept["uses"]
+        if not isinstance(state, dict) or not isinstance(uses, list):
+            raise BadJournal("error.journal.file")
+        self.state = self.game.read(self.room.box(self.journal.sheet), state)
+        self.chance = SeededChance(self.head.seed, list(uses))
+        self.paused = bool(kept["paused"])
+        self._steps.clear()
+
+    def _time(self, at: int | None) -> int:
+        return self.now if at is None or not self.room.timed else max(self.now, at)
+
+    def _state_at(self, at: int | None) -> State:
+        if at is None or not self.room.timed:
+            return self.state
+        state = self.state.copy()
+        advance(state, at)
+        return state
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise NotYourSeat("error.seat", {"seat": seat + 1, "seats": self.seats})
+
+    def _check_open(self) -> None:
+        if self.outcome is not None:
+            raise MatchOver("error.over")

@@ -1,0 +1,43 @@
+"""States and views as plain data: written, read, hashed and compared through their `FIELDS`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import TypeAlias, TypeVar
+
+from ludotheque.kernel.game import Box, State, View
+
+Plain: TypeAlias = dict[str, object]
+
+
+def write(thing: State | View) -> Plain:
+    """The fields of a state or a view, by name; lists are copied."""
+    return {name: _copy(getattr(thing, name)) for name in type(thing).FIELDS}
+
+
+def encode(thing: State | View) -> bytes:
+    """Canonical compact JSON: equal bytes for equal things."""
+    fields = {name: getattr(thing, name) for name in type(thing).FIELDS}
+    return json.dumps(fields, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def fingerprint(state: State) -> str:
+    """A stable hash of everything true."""
+    return blake2b(encode(state), digest_size=16).hexdigest()
+
+
+
+S = TypeVar("S", bound=State)
+
+
+def read(kind: type[S], box: Box, data: Mapping[str, object]) -> S:
+    """The state that was written: `kind(box, *fields)`, with lists of its own."""
+    return kind(box, *[_copy(data[name]) for name in kind.FIELDS])  # type: ignore[call-arg]  # the convention of State
+
+
+def _copy(value: object) -> object:
+    if isinstance(value, list):
+        return [_copy(item) for item in value]
+    return value

@@ -1,0 +1,169 @@
+"""A room: one game with all its furniture, as readers find it on the shelf.
+
+The rules are one half (`game`, `vocabulary`, `chronicle`, `options`, `box`), what people and researchers
+see is the other (`paint`, `describe`, `draw`, `fill`, knowledge and lessons).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources import files
+from typing import TYPE_CHECKING, Protocol, cast
+
+from ludotheque.kernel.errors import BadOptions
+from ludotheque.kernel.game import Box, Game, State, View
+from ludotheque.kernel.journal import Head, content_hash, seed_bytes
+from ludotheque.kernel.match import Match
+from ludotheque.kernel.options import Options
+from ludotheque.kernel.texts import LANGUAGES, Texts, parse
+from ludotheque.kernel.words import Chronicle, Vocabulary
+
+if TYPE_CHECKING:
+    from ludotheque.kernel.chance import Chance
+
+
+class Knowledge(Protocol):
+    """What a room knows about playing well; bots and hints see views, never states."""
+
+    def value(self, view: View) -> float:
+        """How good this looks for the viewer's side, in 0..1."""
+
+    def priors(self, view: View, moves: Sequence[int]) -> list[float]:
+        """How promising each move looks; non-negative, not all zero."""
+
+    def choose(self, view: View, moves: Sequence[int], level: int, chance: Chance) -> int:
+        """The move that the room's own greedy player makes at that level (1 easy, 2 normal, 3 strong).
+
+        -1 means *nothing now*, which only a seat that is not waited for may say.
+        """
+
+    def pace(self, view: View, level: int, chance: Chance) -> int:
+        """How many milliseconds of game time the player thinks before its move; 0 where time is no rule."""
+
+    def why(self, view: View, move: int, texts: Texts) -> str:
+        """One sentence that gives the reason for a move."""
+
+
+@dataclass(frozen=True)
+class LessonStep:
+    """One step of a lesson: the text key of what is said, what to point at, and the moves that go on."""
+
+    say: str
+    point: tuple[str, ...] = ()  # names of pieces or regions
+    moves: tuple[str, ...] = ()  # notations that count as right; empty: just read on
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson: a position (seats, options, seed, moves that lead to it) and steps from there."""
+
+    key: str
+    seats: int
+    steps: tuple[LessonStep, ...]
+    options: Mapping[str, int | str | bool] = field(default_factory=dict)
+    seed: int = 0
+    before: tuple[tuple[int, str], ...] = ()  # (seat, notation) played before the lesson begins
+    seat: int = 0  # who learns
+
+
+class Face(Protocol):
+    """How a room shows itself to people and to researchers, from views alone."""
+
+    def describe(self, view: View, texts: Texts) -> list[str]:
+        """Sentences for screen readers: everything the view holds that matters, in reading order."""
+
+    def draw(self, view: View, texts: Texts, width: int) -> str:
+        """The terminal's picture, with `rich` markup, no wider than `width`."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """One game, whole."""
+
+    name: str
+    package: str  # where its data lie
+    game: Game[State, View]
+    vocabulary: Vocabulary
+    chronicle: Chronicle
+    options: Options
+    read_box: Callable[[str], Box]  # from the text of a components file; raises BadContent
+    face: Face
+    version: int = 1  # of the rules: raised when a stored match may no longer replay
+    bound: int = 10_000  # no match of the house's random player has more entries
+    timed: bool = False  # whether the rules read the clock
+    complete: bool = False  # whether every rule of its rulebook is built and tested
+    knowledge: Knowledge | None = None
+    lessons: tuple[Lesson, ...] = ()
+    fill: Callable[[View], dict[str, list[int]]] | None = None  # numbers by name, same lengths always
+    paint: Callable[[View, Texts], dict[str, str]] | None = None  # regions of the table
+    pieces: Callable[[View, int], list[str]] | None = None  # the path of piece ids that makes a move
+    _boxes: dict[str, Box] = field(default_factory=dict, compare=False, repr=False)
+
+    def box(self, sheet: str = "") -> Box:
+        """The box of a components text, or of the room's own; made once."""
+        key = content_hash(sheet)
+        if key not in self._boxes:
+            self._boxes[key] = self.read_box(sheet or self.components)
+        return self._boxes[key]
+
+    @cached_property
+    def components(self) -> str:
+        """The text of the room's own components file."""
+        return (files(self.package) / "components.toml").read_text(encoding="utf-8")
+
+    def rulebook(self, language: str) -> str:
+        """The room's rulebook in that language (Markdown)."""
+        return (files(self.package) / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+
+    @cached_property
+    def ids(self) -> dict[str, str]:
+        """Every rule id of record with its kind: rule, definition or ruling."""
+        lines = (files(self.package) / "rulebook" / "ids.txt").read_text(encoding="utf-8").splitlines()
+        return {line.split()[0]: line.split()[1] for line in lines if line.strip()}
+
+    @cached_property
+    def tables(self) -> dict[str, dict[str, str | dict[str, str]]]:
+        """The room's texts by language."""
+        place = files(self.package) / "locale"
+        return {
+            language: parse((place / f"{language}.toml").read_text(encoding="utf-8"))
+            for language in LANGUAGES
+        }
+
+    def texts(self, language: str, names: Sequence[str] = ()) -> Texts:
+        """What a reader of that language reads at this table."""
+        return Texts(language, (self.tables[language], house_texts(language)), names)
+
+    def match(
+        self,
+        seats: int | None = None,
+        seed: int | str | bytes = 0,
+        options: Mapping[str, object] | None = None,
+        sheet: str = "",
+        frames: bool = False,
+    ) -> Match:
+        """A new match; raises BadOptions."""
+        count = self.options.seats[0] if seats is None else seats
+        chosen = self.options.complete(options, count)
+        head = Head(self.name, self.version, count, seed_bytes(seed), chosen, content_hash(sheet))
+        return Match(self, head, sheet, frames)
+
+
+_HOUSE: dict[str, dict[str, str | dict[str, str]]] = {}
+
+
+def house_texts(language: str) -> dict[str, str | dict[str, str]]:
+    """The house's own texts: errors, results, words that every table needs."""
+    if language not in LANGUAGES:
+        raise BadOptions("error.language", {"given": language[:20], "expected": ", ".join(LANGUAGES)})
+    if language not in _HOUSE:
+        place = files("ludotheque.kernel") / "locale" / f"{language}.toml"
+        _HOUSE[language] = parse(place.read_text(encoding="utf-8"))
+    return _HOUSE[language]
+
+
+def plain_game(game: object) -> Game[State, View]:
+    """A room's game as its readers hold it: they pass back only states and views that it made."""
+    return cast("Game[State, View]", game)
