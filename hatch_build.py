@@ -59,7 +59,7 @@ class CompileCore(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
         build_data["pure_python"] = False
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002 - hatchling's signature
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Clear the workshop away."""
         if self.workshop is not None:
             shutil.rmtree(self.workshop, ignore_errors=True)
