@@ -34,32 +34,17 @@ def play(matches: int) -> Iterator[tuple[str, str]]:
 
 def course(match: ludotheque.Match, seed: int) -> str:
     """Let the house's random player play the match to its end or the room's bound; digest its course."""
-    from ludotheque.bots.random import Manners, next_seat, pick
-    from ludotheque.kernel.chance import QuickChance
+    from ludotheque.bots.drive import RandomWalk
+    from ludotheque.kernel import QuickChance
 
-    vocabulary = match.room.vocabulary
-    free, takes_back = bytearray(256), bytearray(b"\xff" * 256)
-    for verb in vocabulary.verbs:
-        free[verb.code] = verb.free
-        if verb.takes_back:
-            takes_back[verb.code] = vocabulary.named(verb.takes_back).code
-    manners = Manners(bytes(free), bytes(takes_back))
-    chance = QuickChance(seed)
-    last = [-1] * match.seats
+    walk = RandomWalk(match, QuickChance(seed))
     digest = blake2b(digest_size=16)
     for entry in range(match.room.bound):
         if match.outcome is not None:
             break
         if entry % STRIDE == 0:
             digest.update(match.fingerprint().encode())
-        waited = match.game.waiting(match.state)
-        seat = next_seat(waited, match.seats, chance)
-        move = pick(manners, match.legal(seat), last[seat], chance) if seat >= 0 else -1
-        if move >= 0:
-            match.play(seat, move)
-            last[seat] = move & 0xFF
-        elif waited == 0:
-            match.expire()
+        walk.step()
     digest.update(match.fingerprint().encode())
     return f"{len(match.journal.entries)} entries, {digest.hexdigest()}"
 
