@@ -12,6 +12,7 @@ JOBS ?= 2
 # Matches of each room in which the compiled and the plain build must agree.
 MATCHES ?= 1000
 
+export PYTHON
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
