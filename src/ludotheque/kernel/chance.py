@@ -98,9 +98,7 @@ class SeededChance(Chance):
         """The next 32 bits of the use that was begun."""
         if self._next == WORDS_PER_BLOCK:
             place: int = int(self._stream) | self.uses[self._stream] << 16 | int(self._block) << 48
-            self._digest = blake2b(
-                place.to_bytes(16, "little"), key=self.seed, person=b"ludotheque"
-            ).digest()
+            self._digest = blake2b(place.to_bytes(16, "little"), key=self.seed, person=b"ludotheque").digest()
             self._block += 1
             self._next = 0
         at = self._next * 4

@@ -28,7 +28,6 @@ def fingerprint(state: State) -> str:
     return blake2b(encode(state), digest_size=16).hexdigest()
 
 
-
 S = TypeVar("S", bound=State)
 
 

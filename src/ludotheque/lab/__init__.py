@@ -1,0 +1,1 @@
+"""The laboratory: conformance, traces, simulations, statistics, benchmarks and research adapters."""
