@@ -93,6 +93,9 @@ def main() -> int:
     if plain["compiled"] or not compiled["compiled"]:
         print(f"{options.plain} must be plain and {options.compiled} compiled: run `make fast`")
         return 1
+    if not plain["courses"]:
+        print("no room is on the shelf: nothing was compared")
+        return 1
     parted = compare(plain["courses"], compiled["courses"])
     for line in parted[:20]:
         print(line)
