@@ -16,9 +16,11 @@ class Player(Protocol):
 
     def choose(self, match: Match, seat: int) -> int:
         """A legal move, or NOTHING if the seat is not waited for."""
+        ...
 
     def pace(self, match: Match, seat: int) -> int:
         """How much game time passes before the move."""
+        ...
 
 
 def manners(vocabulary: Vocabulary) -> Manners:

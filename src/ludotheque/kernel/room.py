@@ -29,21 +29,26 @@ class Knowledge(Protocol):
 
     def value(self, view: View) -> float:
         """How good this looks for the viewer's side, in 0..1."""
+        ...
 
     def priors(self, view: View, moves: Sequence[int]) -> list[float]:
         """How promising each move looks; non-negative, not all zero."""
+        ...
 
     def choose(self, view: View, moves: Sequence[int], level: int, chance: Chance) -> int:
         """The move that the room's own greedy player makes at that level (1 easy, 2 normal, 3 strong).
 
         -1 means *nothing now*, which only a seat that is not waited for may say.
         """
+        ...
 
     def pace(self, view: View, level: int, chance: Chance) -> int:
         """How many milliseconds of game time the player thinks before its move; 0 where time is no rule."""
+        ...
 
     def why(self, view: View, move: int, texts: Texts) -> str:
         """One sentence that gives the reason for a move."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -73,9 +78,11 @@ class Face(Protocol):
 
     def describe(self, view: View, texts: Texts) -> list[str]:
         """Sentences for screen readers: everything the view holds that matters, in reading order."""
+        ...
 
     def draw(self, view: View, texts: Texts, width: int) -> str:
         """The terminal's picture, with `rich` markup, no wider than `width`."""
+        ...
 
 
 @dataclass(frozen=True)

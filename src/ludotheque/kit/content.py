@@ -209,7 +209,7 @@ class Sheet:
 
     def certainties(self) -> dict[str, int]:
         """How many data stand on each kind of source."""
-        found = dict.fromkeys(CERTAINTIES, 0)
+        found: dict[str, int] = dict.fromkeys(CERTAINTIES, 0)
         for row in self._rows:
             found[row.certainty] += 1
         return found

@@ -22,9 +22,11 @@ class Swap(Protocol):
 
     def start(self) -> State:
         """The twin's state right after setup."""
+        ...
 
     def move(self, seat: int, move: int) -> int:
         """What the twin plays for a move of the original."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class Permuter(Protocol):
 
     def permute(self, history: History, seat: int, chance: Chance) -> Swap | None:
         """An exchange of everything that seat does not know by the end, or None if it knows all."""
+        ...
 
 
 def check_secrecy(match: Match, permuter: Permuter, seat: int, chance: Chance) -> bool:

@@ -38,7 +38,7 @@ def undo_is_right(before: State, entry: Entry, match: Match, chance: Chance) -> 
     """Undo restores the exact state, and is offered only where no seat learned anything.
 
     Proved by guesses: where undo is offered, every guess of every viewer's earlier view leads by the same
-    move to the same later view.
+    move, or by one that the viewer cannot tell from it, to the same later view.
     """
     if entry.kind != "move" or not match.may_undo(entry.seat):
         return
@@ -47,25 +47,38 @@ def undo_is_right(before: State, entry: Entry, match: Match, chance: Chance) -> 
         earlier, later = game.view(before, viewer), game.view(match.state, viewer)
         for _ in range(GUESSES):
             guess = game.guess(earlier, QuickChance(int(chance.below(0, 1 << 30))))
-            if game.refusal(guess, entry.seat, entry.move) is not None:
+            if viewer == entry.seat:
                 require(
-                    viewer != entry.seat,
+                    game.refusal(guess, entry.seat, entry.move) is None,
                     "undo",
                     f"{match.room.vocabulary.notation(entry.move)} is not legal in a guess of its own seat",
                 )
-                continue
-            game.play(guess, entry.seat, entry.move, QuickChance(7), Recorder(frames=False))
             require(
-                encode(game.view(guess, viewer)) == encode(later),
+                _can_look_so(match, guess, entry, viewer, encode(later)),
                 "undo",
-                f"{match.room.vocabulary.notation(entry.move)} may be taken back although seat {viewer} "
-                "learned something by it",
+                f"{match.room.vocabulary.notation(entry.move)} may be taken back although "
+                f"{'a spectator' if viewer == SPECTATOR else f'seat {viewer}'} learned something by it",
             )
     rehearsal = Match.replay(match.journal, match.room)
     rehearsal.undo(entry.seat)
     restored, wanted = write(rehearsal.state), write(before)
     restored.pop("now"), wanted.pop("now")
     require(restored == wanted, "undo", "undo does not restore the state before the move")
+
+
+def _can_look_so(match: Match, guess: State, entry: Entry, viewer: int, wanted: bytes) -> bool:
+    """Whether the mover has a move in that world after which the viewer sees just this.
+
+    The same move, if it is legal there; otherwise another one that looks the same to the viewer.
+    """
+    game = match.game
+    legal = game.legal(guess, entry.seat)
+    for move in [entry.move] if entry.move in legal else legal:
+        world = guess.copy()
+        game.play(world, entry.seat, move, QuickChance(7), Recorder(frames=False))
+        if encode(game.view(world, viewer)) == wanted:
+            return True
+    return False
 
 
 def replay_arrives(match: Match) -> None:

@@ -60,7 +60,7 @@ def check_match(match: Match, seed: int, permuter: Permuter | None = None, thoro
         faults.append(Fault(found.check, found.what, _shrunk(match, found.check, None, seed)))
     except GameError as error:
         faults.append(Fault("legal", f"the random player was refused: {error}", match.journal))
-    if permuter is not None and match.journal.entries:
+    if permuter is not None:
         try:
             random_match(match, seed + 2, match.room.bound)
             _twins(match, permuter, chance)
