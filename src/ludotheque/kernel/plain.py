@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar, cast
 
 from ludotheque.kernel.game import Box, State, View
 
@@ -33,7 +33,7 @@ S = TypeVar("S", bound=State)
 
 def read(kind: type[S], box: Box, data: Mapping[str, object]) -> S:
     """The state that was written: `kind(box, *fields)`, with lists of its own."""
-    make: Callable[..., S] = kind  # by convention `__init__(box, *fields)`
+    make = cast("Callable[..., S]", kind)  # by convention `__init__(box, *fields)`
     return make(box, *[_copy(data[name]) for name in kind.FIELDS])
 
 

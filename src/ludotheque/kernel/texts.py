@@ -136,4 +136,4 @@ class Texts:
             return self.say(f"{param.texts}.{param.words[value]}")
         if param.texts:
             return self.say(f"{param.texts}.{value}")
-        return param.word(value)
+        return param.member(value)

@@ -55,9 +55,9 @@ class Param:
     def word(self, value: int) -> str:
         """How one value is written; members of a subset are joined by `+`, the empty one is `-`."""
         if self.pick == "subset":
-            members = [self._one(bit) for bit in range(self.size) if value >> bit & 1]
+            members = [self.member(bit) for bit in range(self.size) if value >> bit & 1]
             return "+".join(members) if members else "-"
-        return self._one(value)
+        return self.member(value)
 
     def value(self, word: str) -> int:
         """The value written so; raises MalformedMove."""
@@ -68,7 +68,8 @@ class Param:
         members = [self._parse(part) for part in word.split("+")]
         return sum(1 << member for member in set(members))
 
-    def _one(self, value: int) -> str:
+    def member(self, value: int) -> str:
+        """How one value, or one member of a subset, is written."""
         if self.words:
             return self.words[value]
         return str(value + (self.pick != "amount"))
