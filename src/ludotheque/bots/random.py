@@ -16,8 +16,7 @@ from ludotheque.kernel.game import Game, State, View
 from ludotheque.kernel.moves import seats_in
 from ludotheque.kernel.scribe import Scribe
 
-FREE_ONE_IN: Final = 16  # how rarely a free move is made
-STREAM: Final = 0
+RARELY: Final = 15  # a free move is made, or a seat out of turn asked, once in sixteen times
 
 
 class Manners:
@@ -38,13 +37,12 @@ def pick(manners: Manners, moves: list[int], last: i64, chance: Chance) -> i64:
             duties.append(move)
         elif last < 0 or manners.takes_back[verb] != last:
             free.append(move)
-    chance.begin(STREAM)
-    if free and (not duties or chance.pick(FREE_ONE_IN) == 0):
-        if duties or chance.pick(FREE_ONE_IN) == 0:
-            return free[chance.pick(len(free))]
+    if free and (not duties or chance.word() & RARELY == 0):
+        if duties or chance.word() & RARELY == 0:
+            return free[chance.word() % len(free)]
         return -1
     if duties:
-        return duties[chance.pick(len(duties))]
+        return duties[chance.word() % len(duties)]
     return -1
 
 
@@ -77,18 +75,15 @@ def playout(
 
 def next_seat(waited: i64, seats: i64, chance: Chance) -> i64:
     """Who is asked next: mostly one of those waited for, now and then anybody; -1 to let the clock run."""
-    chance.begin(STREAM)
+    word = chance.word()
+    if word & RARELY == 0:
+        return (word >> 8) % seats
     if waited == 0:
-        # a window in which only time is waited for: sometimes somebody uses it
-        return chance.pick(seats) if chance.pick(FREE_ONE_IN) == 0 else -1
+        return -1
     if waited & (waited - 1) == 0:
-        if chance.pick(FREE_ONE_IN) == 0:
-            return chance.pick(seats)
         seat: i64 = 0
         while waited >> seat & 1 == 0:
             seat += 1
         return seat
-    if chance.pick(FREE_ONE_IN) == 0:
-        return chance.pick(seats)
     among = seats_in(waited)
-    return among[chance.pick(len(among))]
+    return among[(word >> 8) % len(among)]
