@@ -1,56 +1,68 @@
-"""Decks, dice, grids and offers."""
-
 from __future__ import annotations
 
-from ludotheque.kernel import QuickChance
-from ludotheque.kit import decks, dice, grids, offers
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from ludotheque.kit.pieces import SHAPES, arc, drawing, gauge, piece, seat_shape, symbol
 
 
-def test_a_pile_is_a_list_and_a_cursor() -> None:
-    cards = [4, 5, 6, 7]
-    assert decks.remaining(cards, 1) == 3
-    cursor = decks.put_on_top(cards, 1, 9)
-    assert (cursor, cards) == (0, [9, 5, 6, 7])
-    assert decks.put_on_top(cards, 0, 8) == 0
-    assert cards == [8, 9, 5, 6, 7]
-    decks.put_at_bottom(cards, 1, 1)
-    assert cards == [8, 9, 6, 7, 5]
+def test_a_piece_carries_its_name_its_note_and_the_rules_that_speak_of_it() -> None:
+    made = ET.fromstring(
+        piece(
+            "A <well>",
+            id="tile-7",
+            kind="tile",
+            at=(10, 20.5),
+            note="2 sand",
+            rules=("desert:B5", "desert:X6"),
+        )
+    )
+    assert made.attrib == {
+        "id": "tile-7",
+        "class": "piece tile",
+        "transform": "translate(10 20.5)",
+        "data-name": "A <well>",
+        "data-note": "2 sand",
+        "data-rules": "desert:B5 desert:X6",
+    }
 
 
-def test_kinds_are_counted_and_spread() -> None:
-    assert decks.count_kinds([9, 0, 2, 2], 3, 1) == [1, 0, 2]
-    assert decks.spread([1, 0, 2]) == [0, 2, 2]
+def test_an_html_piece_has_no_transform_and_no_empty_attributes() -> None:
+    assert (
+        piece("Card", "7", id="card", element="li") == '<li id="card" class="piece" data-name="Card">7</li>'
+    )
 
 
-def test_one_card_is_removed_if_there_is_one() -> None:
-    cards = [1, 2, 2]
-    assert decks.remove_one(cards, 2)
-    assert cards == [1, 2]
-    assert not decks.remove_one(cards, 7)
+def test_a_drawing_names_itself() -> None:
+    assert (
+        drawing(100, 50.25, label="Board")
+        == '<svg viewBox="0 0 100 50.25" role="group" aria-label="Board"></svg>'
+    )
 
 
-def test_only_chosen_dice_are_thrown_again() -> None:
-    thrown = [0, 1, 2, 3, 4, 5]
-    dice.rethrow(thrown, 0b000101, 6, QuickChance(4), 0)
-    assert [thrown[i] for i in (1, 3, 4, 5)] == [1, 3, 4, 5]
-    assert dice.total([0, 5, 5]) == 13
-    assert dice.face_counts([0, 5, 5], 6) == [1, 0, 0, 0, 0, 2]
+def test_a_symbol_is_shown_by_reference() -> None:
+    assert symbol("pawn", width=20, height=20) == '<use href="#pawn" width="20" height="20"></use>'
 
 
-def test_neighbours_stop_at_the_edge() -> None:
-    table = grids.neighbours(5, 5)
-    assert [table[0 * 4 + way] for way in range(4)] == [grids.NOWHERE, 1, 5, grids.NOWHERE]
-    diagonal = grids.neighbours(5, 5, 8)
-    assert [diagonal[12 * 8 + way] for way in range(4, 8)] == [8, 18, 16, 6]
-    assert grids.cell_names(5, 5)[7] == "c2"
+@pytest.mark.parametrize(
+    ("share", "end"),
+    [(0.25, "0 0 1 10 0"), (0.75, "0 1 1 -10 0"), (0.5, "0 0 1 0 10"), (0, "0 0 1 0 -10")],
+)
+def test_an_arc_goes_clockwise_from_the_top(share: float, end: str) -> None:
+    assert f"A10 10 {end}" in arc(10, share)
 
 
-def test_an_offer_binds_both_sides_until_it_closes() -> None:
-    to, what = offers.no_offers(4), offers.no_offers(4)
-    assert not offers.stands(to)
-    offers.make(to, what, 2, 0, 17)
-    assert offers.offerer_to(to, 0) == 2
-    assert [offers.is_bound(to, seat) for seat in range(4)] == [True, False, True, False]
-    assert offers.stands(to)
-    assert offers.close(to, what, 2) == 17
-    assert not offers.stands(to)
+def test_certainty_is_a_whole_ring() -> None:
+    assert arc(10, 1).startswith("<circle")
+
+
+def test_a_gauge_runs_to_its_due_time_or_stands() -> None:
+    running = ET.fromstring(gauge(due=9000, full=60_000, low=5000))
+    assert running.attrib == {"data-gauge": "y", "data-due": "9000", "data-full": "60000", "data-low": "5000"}
+    standing = ET.fromstring(gauge(due=9000, full=60_000, left=1200, axis="x"))
+    assert standing.attrib == {"data-gauge": "x", "data-left": "1200", "data-full": "60000"}
+
+
+def test_six_seats_have_six_shapes() -> None:
+    assert len({seat_shape(seat) for seat in range(6)}) == len(SHAPES) == 6
