@@ -17,7 +17,7 @@ from ludotheque.kernel.match import Match
 from ludotheque.kernel.moves import EVERYONE, SPECTATOR
 from ludotheque.kernel.options import Option, Options
 from ludotheque.kernel.plain import fingerprint
-from ludotheque.kernel.room import Face, Knowledge, Lesson, LessonStep, Room
+from ludotheque.kernel.room import Face, Knowledge, Lesson, LessonStep, Pulse, Room
 from ludotheque.kernel.scribe import Recorder, Scribe, Told
 from ludotheque.kernel.texts import LANGUAGES, Texts
 from ludotheque.kernel.words import Chronicle, Happening, Param, Verb, Vocabulary
@@ -51,6 +51,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Param",
+    "Pulse",
     "QuickChance",
     "Recorder",
     "Refusal",

@@ -85,6 +85,36 @@ class Face(Protocol):
         ...
 
 
+class Pulse(Protocol):
+    """What a real-time room tells whoever owns its clock: pure arithmetic over states, in game time."""
+
+    def date(
+        self, state: State, seat: int, move: int, arrival: int, round_trip: int, spent: int
+    ) -> tuple[int, int]:
+        """When a move that arrives then takes effect, and the credit for lag that this takes.
+
+        `round_trip` is the smallest that was measured before the roll; `spent` is what the seat's moves
+        already took of this quota.
+        """
+        ...
+
+    def quota(self, state: State) -> int:
+        """A number that changes whenever a new quota of credit begins; -1 while nothing is credited."""
+        ...
+
+    def silence(self, state: State) -> tuple[int, int, int] | None:
+        """(seat, millis, move): who must be heard from, for how long it may be silent, and what then holds."""
+        ...
+
+    def restart(self, state: State) -> tuple[int, int, int] | None:
+        """(seat, move, at) that is made first when the clock's owner was away; None where nothing is needed."""
+        ...
+
+    def hold(self, state: State, seat: int) -> int:
+        """Game time before which what has just happened must not reach that viewer; 0 for at once."""
+        ...
+
+
 @dataclass(frozen=True)
 class Room:
     """One game, whole."""
@@ -100,6 +130,9 @@ class Room:
     version: int = 1  # of the rules: raised when a stored match may no longer replay
     bound: int = 10_000  # no match of the house's random player has more entries
     timed: bool = False  # whether the rules read the clock
+    rivals: bool = False  # whether seats play against each other
+    pulse: Pulse | None = None  # how lag, silence and restarts are judged while a clock runs
+    may_chat: Callable[[Mapping[str, object]], bool] | None = None  # by the options; None: always
     complete: bool = False  # whether every rule of its rulebook is built and tested
     knowledge: Knowledge | None = None
     lessons: tuple[Lesson, ...] = ()
