@@ -58,7 +58,7 @@ def trace(room: Room, source: Path, tests: Path) -> Trace:
     """Compare book, code and tests of a room; `source` and `tests` are its folders."""
     ids = room.ids
     carriers = carriers_in(source, room.name)
-    tested = tested_ids(tests, room.name)
+    tested = ids_in_tests(tests, room.name)
     books = {language: set(book_ids(room.rulebook(language))) for language in LANGUAGES}
     found = Trace(room.name, room.complete, len(ids))
     rules = [one for one, kind in ids.items() if kind == "rule"]
@@ -91,7 +91,7 @@ def carriers_in(source: Path, game: str) -> dict[str, list[Carrier]]:
     return found
 
 
-def tested_ids(tests: Path, game: str) -> set[str]:
+def ids_in_tests(tests: Path, game: str) -> set[str]:
     """Every id of that game in a `pytest.mark.rule(...)` below the folder."""
     found: set[str] = set()
     for path in sorted(tests.rglob("test_*.py")):
