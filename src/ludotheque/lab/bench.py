@@ -5,8 +5,10 @@ Machines are noisy, so what counts is the ratio to the peers of one run.
 
 from __future__ import annotations
 
+import argparse
 import json
 import statistics
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from time import process_time
@@ -97,9 +99,23 @@ def as_json(figures: Sequence[Figures], others: dict[str, float]) -> str:
     return json.dumps({"figures": [asdict(one) for one in figures], "peers": others}, indent=2)
 
 
-def run(names: Sequence[str] = (), seconds: float = 1.0) -> list[Figures]:
-    """Measure the games named, or all on the shelf."""
-    return [measure(game(name), seconds) for name in names or shelf()]
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `ludotheque bench`."""
+    parser.add_argument("games", nargs="*", help="games to measure; all on the shelf if left out")
+    parser.add_argument("--seconds", type=float, default=1.0, help="CPU time for each figure")
+    parser.add_argument(
+        "--peers", action="store_true", help="other systems' games beside ours, in the same run"
+    )
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Measure and print."""
+    figures = [measure(game(name), asked.seconds) for name in asked.games or shelf()]
+    others = peers(asked.seconds) if asked.peers else {}
+    shown = as_json(figures, others) if asked.json else "\n".join(table(figures, others))
+    sys.stdout.write(shown + "\n")
+    return 0
 
 
 def _fresh(room: Room, seats: int, chance: QuickChance) -> State:
