@@ -103,11 +103,11 @@ class Pulse(Protocol):
         ...
 
     def silence(self, state: State) -> tuple[int, int, int] | None:
-        """(seat, millis, move): who must be heard from, for how long it may be silent, and what then holds."""
+        """(seat, millis, move): who must be heard from, how long it may be silent, and what then holds."""
         ...
 
     def restart(self, state: State) -> tuple[int, int, int] | None:
-        """(seat, move, at) that is made first when the clock's owner was away; None where nothing is needed."""
+        """(seat, move, at) that is made first when the clock's owner was away; None for nothing."""
         ...
 
     def hold(self, state: State, seat: int) -> int:
