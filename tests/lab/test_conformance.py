@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import permutations
+
 import pytest
 
-from ludotheque.lab.conformance import check, check_texts
-from tests.lab.toy import ToyPermuter, toy
+from ludotheque.kernel import QuickChance, Room, State
+from ludotheque.lab.conformance import Found, check, check_guess, check_texts
+from tests.lab.toy import BAG, Lanterns, ToyPermuter, toy
 
 FAULTS = {
     "view": "secrecy: view",
@@ -42,3 +46,28 @@ def test_a_fault_comes_with_a_short_journal() -> None:
 
 def test_a_missing_text_is_named_with_its_language() -> None:
     assert any("event.lit is missing in nl" in fault.what for fault in check_texts(toy("text")))
+
+
+def check_guesses_of_the_other_hand(room: Room) -> None:
+    match = room.match(2, seed=5)
+    state = match.state
+    assert isinstance(state, Lanterns)
+    unseen = BAG[:]
+    for card in state.hands[0]:
+        unseen.remove(card)
+    worlds = Counter(tuple(sorted(hand)) for hand in permutations(unseen, 3))
+
+    def other_hand(guess: State) -> tuple[int, ...]:
+        assert isinstance(guess, Lanterns)
+        return tuple(guess.hands[1])
+
+    check_guess(match, 0, worlds, other_hand, QuickChance(8))
+
+
+def test_fair_guesses_pass() -> None:
+    check_guesses_of_the_other_hand(toy())
+
+
+def test_biased_guesses_are_found() -> None:
+    with pytest.raises(Found, match="guess"):
+        check_guesses_of_the_other_hand(toy("bias"))

@@ -217,7 +217,11 @@ class LanternGame(Game[Lanterns, Seen]):
             known[view.seat] = view.hand[:]
             for card in view.hand:
                 unseen.remove(card)
-        chance.shuffle(1, unseen)
+        if self.fault != "bias":
+            chance.shuffle(1, unseen)
+        else:
+            unseen = unseen[int(chance.below(1, len(unseen))) :] + unseen[:3]
+            unseen = unseen[: view.bag + sum(view.sizes) - len(view.hand)]
         hands = []
         for seat in range(2):
             missing = view.sizes[seat] - len(known[seat])

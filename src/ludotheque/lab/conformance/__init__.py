@@ -6,6 +6,7 @@
 A fault names the check, says what was wrong, and carries a journal, cut to what shows it.
 """
 
+from ludotheque.lab.conformance.fairness import check_guess
 from ludotheque.lab.conformance.faults import Fault, Found
 from ludotheque.lab.conformance.secrecy import History, Permuter, Swap, check_secrecy
 from ludotheque.lab.conformance.suite import check, check_match
@@ -18,6 +19,7 @@ __all__ = [
     "Permuter",
     "Swap",
     "check",
+    "check_guess",
     "check_match",
     "check_secrecy",
     "check_texts",
