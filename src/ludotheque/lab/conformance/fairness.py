@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping
+from typing import TypeVar
 
 from ludotheque.kernel import Chance, Match, State
 from ludotheque.lab.conformance.faults import Found, require
+
+World = TypeVar("World", bound=Hashable)
 
 DRAWS_A_WORLD = 60
 UNLIKELY = 4.0  # standard deviations: a fair guess fails once in thirty thousand runs
@@ -15,8 +18,8 @@ UNLIKELY = 4.0  # standard deviations: a fair guess fails once in thirty thousan
 def check_guess(
     match: Match,
     seat: int,
-    worlds: Mapping[Hashable, float],
-    key: Callable[[State], Hashable],
+    worlds: Mapping[World, float],
+    key: Callable[[State], World],
     chance: Chance,
 ) -> None:
     """Compare guesses with an enumeration; raises Found.
