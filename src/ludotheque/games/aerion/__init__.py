@@ -1,0 +1,21 @@
+"""Aerion: six dice, six Ships, alone or with a partner, and six expansions."""
+
+from ludotheque.games.aerion.box import read
+from ludotheque.games.aerion.options import OPTIONS
+from ludotheque.games.aerion.rules.game import Aerion
+from ludotheque.games.aerion.text import AerionFace
+from ludotheque.games.aerion.words import CHRONICLE, VOCABULARY
+from ludotheque.kernel.room import Room, plain_game
+
+__all__ = ["GAME"]
+
+GAME = Room(
+    name="aerion",
+    package=__name__,
+    game=plain_game(Aerion()),
+    vocabulary=VOCABULARY,
+    chronicle=CHRONICLE,
+    options=OPTIONS,
+    read_box=read,
+    face=AerionFace(),
+)

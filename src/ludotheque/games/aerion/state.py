@@ -1,0 +1,351 @@
+# mypyc: compile
+"""Everything true of a match at one moment: integers and flat lists, nothing else."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64
+
+from ludotheque.games.aerion.box import AerionBox
+from ludotheque.kernel.game import State
+
+# what is waited for
+READY: Final = 0  # the first roll of a turn
+ROLLED: Final = 1  # phase 1, after a roll
+PAID: Final = 2  # a paid reroll
+HELD: Final = 3  # where the acquired card goes
+RECOVERING: Final = 4  # which cards a Book brings back
+CLOSING: Final = 5  # phase 3, before the refill
+SHEDDING: Final = 6  # which of three Factories goes
+STRIKING: Final = 7  # the steps of a Demolition
+HATCHING: Final = 8  # which revealed card stays
+GIFT: Final = 9  # what a destroyed Lair gives
+OVER: Final = 10
+
+# how it ended
+PLAYING: Final = 0
+WON: Final = 1
+LOST: Final = 2
+
+# why: index of the rule in `rules.goal.REASONS`
+CARDS_RUN_OUT: Final = 0
+FLEET_COMPLETE: Final = 1
+SHELLS: Final = 2
+FRAIL_SHELLS: Final = 3
+UNPAID: Final = 4
+GIVEN_UP: Final = 5
+
+# expansions, as bits
+FLAGSHIP: Final = 1
+HOURGLASSES: Final = 2
+CLOUDS: Final = 4
+PIERS: Final = 8
+EGGS: Final = 16
+HELLKITE: Final = 32
+
+# variants, as bits
+UNDER_CONSTRUCTION: Final = 1
+SHORT_OF_TIME: Final = 2
+SWARM: Final = 4
+GROUNDED: Final = 8
+LEAST_DEBT: Final = 16
+FRAIL: Final = 32
+FORTRESS: Final = 64
+
+# rulings other than the default, as bits
+LENIENT: Final = 1  # placement
+OWN_TURN: Final = 2  # transfers
+NOT_FROM_RESERVE: Final = 4  # Flagship
+LAST_CARD_PAYS: Final = 8
+GROUNDED_BLOCKS: Final = 16
+
+
+@final
+class AerionState(State):
+    """The table: what lies where, whose turn it is and what is waited for."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "now",
+        "seats",
+        "expansions",
+        "variants",
+        "rulings",
+        "result",
+        "reason",
+        "turn",
+        "active",
+        "stage",
+        "back",
+        "dice",
+        "rerolls",
+        "fresh",
+        "paid",
+        "fairies",
+        "display",
+        "deck",
+        "size",
+        "known",
+        "piles",
+        "ripe",
+        "held",
+        "shop",
+        "reserve",
+        "pulpit",
+        "owed",
+        "wanted",
+        "flying",
+        "charge",
+        "pulpit_room",
+        "book_rerolls",
+        "recover_least",
+        "recover_most",
+        "crew_first",
+        "factories",
+        "slipway",
+        "glasses",
+        "clouds",
+        "steps",
+        "piers",
+        "gatehouse",
+        "eggs",
+        "hatched",
+        "duty",
+        "source",
+        "revealed",
+        "outposts",
+        "lairs",
+        "outposts_gone",
+        "lairs_open",
+        "lairs_gone",
+        "figure",
+    )
+
+    def __init__(
+        self,
+        box: AerionBox,
+        now: i64,
+        seats: i64,
+        expansions: i64,
+        variants: i64,
+        rulings: i64,
+        result: i64,
+        reason: i64,
+        turn: i64,
+        active: i64,
+        stage: i64,
+        back: i64,
+        dice: list[int],
+        rerolls: i64,
+        fresh: i64,
+        paid: i64,
+        fairies: i64,
+        display: list[int],
+        deck: list[int],
+        size: list[int],
+        known: list[int],
+        piles: list[int],
+        ripe: list[int],
+        held: i64,
+        shop: list[int],
+        reserve: list[int],
+        pulpit: list[int],
+        owed: i64,
+        wanted: i64,
+        flying: i64,
+        charge: i64,
+        pulpit_room: i64,
+        book_rerolls: i64,
+        recover_least: i64,
+        recover_most: i64,
+        crew_first: i64,
+        factories: i64,
+        slipway: list[int],
+        glasses: list[int],
+        clouds: list[int],
+        steps: i64,
+        piers: i64,
+        gatehouse: list[int],
+        eggs: i64,
+        hatched: i64,
+        duty: i64,
+        source: i64,
+        revealed: list[int],
+        outposts: list[int],
+        lairs: list[int],
+        outposts_gone: i64,
+        lairs_open: i64,
+        lairs_gone: i64,
+        figure: i64,
+    ) -> None:
+        self.box = box
+        self.now = now
+        self.seats = seats  # one or two
+        self.expansions = expansions  # set of expansions, bit n - 1 for expansion n
+        self.variants = variants  # set of variants
+        self.rulings = rulings  # set of rulings that depart from the default
+        self.result = result  # PLAYING, or how it ended
+        self.reason = reason  # index of the rule that ended it
+        self.turn = turn  # counts from 1
+        self.active = active  # whose turn it is
+        self.stage = stage  # what is waited for
+        self.back = back  # the stage that a Recover or a Hatch returns to
+        self.dice = dice  # six faces, 0..5
+        self.rerolls = rerolls  # free rerolls in hand
+        self.fresh = fresh  # 1 right after the first roll
+        self.paid = paid  # cards discarded from the Display in this phase 1
+        self.fairies = fairies  # left
+        self.display = display  # by slot: a kind, or NONE
+        self.deck = deck  # deck * STRIDE + place: kinds, the top last
+        self.size = size  # by deck: how many cards
+        self.known = known  # by deck: how many cards on top everybody knows
+        self.piles = piles  # deck * KINDS + kind: how many lie in the discard pile
+        self.ripe = ripe  # by deck: cards of its pile that a Book may recover
+        self.held = held  # the card just acquired, or NONE
+        self.shop = shop  # Workshop * 3 + type: a card, or NONE
+        self.reserve = reserve  # seat << 8 | card
+        self.pulpit = pulpit  # seat << 3 | deck of a Book, oldest first
+        self.owed = owed  # cards that a Recover must still take
+        self.wanted = wanted  # cards that it may still take
+        self.flying = flying  # set of Ships; bit 6 is the Flagship
+        self.charge = charge  # set of Ships that seat 0 is in charge of
+        self.pulpit_room = pulpit_room  # Books that a Pulpit holds
+        self.book_rerolls = book_rerolls  # rerolls a Book gives
+        self.recover_least = recover_least  # cards a Recover takes at least
+        self.recover_most = recover_most  # and at most
+        self.crew_first = crew_first  # 1 if a Crew may come before the other cards
+        self.factories = factories  # set of Factories in play
+        self.slipway = slipway  # by Material and Crew: the deck it came from, or NONE
+        self.glasses = glasses  # by deck: Hourglasses owned
+        self.clouds = clouds  # by Cloud: 2 intact, 1 damaged, 0 removed
+        self.steps = steps  # steps of a Demolition in hand
+        self.piers = piers  # built
+        self.gatehouse = gatehouse  # seat * 6 + deck: Workers
+        self.eggs = eggs  # in the stock
+        self.hatched = hatched  # Eggs spent
+        self.duty = duty  # 1 if an Egg must be acquired in this turn
+        self.source = source  # the deck that a Recover or a Hatch works on
+        self.revealed = revealed  # kinds that it shows
+        self.outposts = outposts  # by column; the last two lie in the box
+        self.lairs = lairs  # by column; the last two lie in the box
+        self.outposts_gone = outposts_gone  # set of columns
+        self.lairs_open = lairs_open  # set of columns: face up
+        self.lairs_gone = lairs_gone  # set of columns
+        self.figure = figure  # column
+
+    def copy(self) -> AerionState:
+        """An independent twin; the box is shared."""
+        return AerionState(
+            self.box,
+            self.now,
+            self.seats,
+            self.expansions,
+            self.variants,
+            self.rulings,
+            self.result,
+            self.reason,
+            self.turn,
+            self.active,
+            self.stage,
+            self.back,
+            self.dice[:],
+            self.rerolls,
+            self.fresh,
+            self.paid,
+            self.fairies,
+            self.display[:],
+            self.deck[:],
+            self.size[:],
+            self.known[:],
+            self.piles[:],
+            self.ripe[:],
+            self.held,
+            self.shop[:],
+            self.reserve[:],
+            self.pulpit[:],
+            self.owed,
+            self.wanted,
+            self.flying,
+            self.charge,
+            self.pulpit_room,
+            self.book_rerolls,
+            self.recover_least,
+            self.recover_most,
+            self.crew_first,
+            self.factories,
+            self.slipway[:],
+            self.glasses[:],
+            self.clouds[:],
+            self.steps,
+            self.piers,
+            self.gatehouse[:],
+            self.eggs,
+            self.hatched,
+            self.duty,
+            self.source,
+            self.revealed[:],
+            self.outposts[:],
+            self.lairs[:],
+            self.outposts_gone,
+            self.lairs_open,
+            self.lairs_gone,
+            self.figure,
+        )
+
+    def __reduce__(self) -> tuple[type[AerionState], tuple[object, ...]]:
+        return AerionState, (
+            self.box,
+            self.now,
+            self.seats,
+            self.expansions,
+            self.variants,
+            self.rulings,
+            self.result,
+            self.reason,
+            self.turn,
+            self.active,
+            self.stage,
+            self.back,
+            self.dice,
+            self.rerolls,
+            self.fresh,
+            self.paid,
+            self.fairies,
+            self.display,
+            self.deck,
+            self.size,
+            self.known,
+            self.piles,
+            self.ripe,
+            self.held,
+            self.shop,
+            self.reserve,
+            self.pulpit,
+            self.owed,
+            self.wanted,
+            self.flying,
+            self.charge,
+            self.pulpit_room,
+            self.book_rerolls,
+            self.recover_least,
+            self.recover_most,
+            self.crew_first,
+            self.factories,
+            self.slipway,
+            self.glasses,
+            self.clouds,
+            self.steps,
+            self.piers,
+            self.gatehouse,
+            self.eggs,
+            self.hatched,
+            self.duty,
+            self.source,
+            self.revealed,
+            self.outposts,
+            self.lairs,
+            self.outposts_gone,
+            self.lairs_open,
+            self.lairs_gone,
+            self.figure,
+        )
