@@ -1,0 +1,183 @@
+# mypyc: compile
+"""A complete state that looks exactly like a view: what is hidden is drawn fairly."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludotheque.games.kero.box import (
+    CARDS,
+    CLAIM,
+    CLAIMS,
+    FIREPROOF,
+    HALF_RATION,
+    KINDS,
+    LANDS,
+    PILE,
+    SLOTS,
+    STARTS,
+)
+from ludotheque.games.kero.rules.gauge import beliefs
+from ludotheque.games.kero.state import KEPT, REACT, RISK, SILENT, KeroState
+from ludotheque.games.kero.view import KeroView
+from ludotheque.kernel.chance import Chance
+
+STREAM: Final = 0
+FINE: Final = 1_000_000  # how finely chance weighs levels of fuel
+
+
+def guess_state(view: KeroView, chance: Chance) -> KeroState:
+    """One of the states that look like this view, each as likely as the cards and tiles make it."""
+    hands = [0] * (2 * KINDS)
+    pile = guess_tuareks(view, hands, chance)
+    prefer: list[int] = []
+    for seat in range(2):
+        prefer.append(view.prefer if seat == view.seat else chance.below(STREAM, 2))
+    answer: i64 = SILENT
+    if view.phase == REACT:
+        other: i64 = 1 - view.active
+        if view.seat == other:
+            answer = view.answer
+        else:
+            answer = chance.below(STREAM, 3 if hands[other * KINDS + HALF_RATION] else KEPT + 1)
+    return KeroState(
+        view.box,
+        view.clock, view.clock, view.mode, view.options[:], view.first, view.clan, view.active,
+        view.turn, view.phase, view.back, guess_deck(view, chance), view.dealt, view.row[:], view.ashes,
+        view.claims, view.final, guess_lands(view, chance), view.lands_dealt, view.lands[:],
+        view.posted[:], view.won[:], view.gone, view.spaces, view.supply, view.jerrycans[:],
+        view.explorers[:], view.cards[:], view.tiles[:], pile, 0, hands, view.used[:],
+        view.certain[:] if view.certain else [0] * (2 * KINDS), prefer, guess_fuel(view, chance),
+        view.tank[:], view.lock[:], view.known[:], view.trail[:], view.may_pay, view.paid, view.owed,
+        view.weak, view.unlit, view.singles, view.flow_start, view.last_throw, view.pump[:],
+        view.window_end, answer, view.chosen, view.fireproof, view.dice[:], view.tumbling, view.started,
+        view.lock_end, view.queued, view.stopping, view.resources[:], view.loose, view.fires,
+        view.to_place, view.traded, view.result, view.loser,
+    )  # fmt: skip
+
+
+def guess_deck(view: KeroView, chance: Chance) -> list[int]:
+    """A deck whose seen part holds the seen cards and whose rest is any that setup could have made."""
+    seen: i64 = view.ashes | view.cards[0] | view.cards[1]
+    one: i64 = 1
+    for slot in range(SLOTS):
+        if view.row[slot] >= 0:
+            seen |= one << view.row[slot]
+    past: list[int] = []
+    starts: list[int] = []
+    others: list[int] = []
+    card: i64 = 0
+    while card < CARDS:
+        if seen >> card & 1:
+            past.append(card)
+        elif view.box.card_start[card]:
+            starts.append(card)
+        else:
+            others.append(card)
+        card += 1
+    for _ in range(view.claims):
+        past.append(CLAIM)
+    chance.shuffle(STREAM, starts)
+    chance.shuffle(STREAM, others)
+    deck = past + starts
+    taken: i64 = 0
+    section: i64 = 0
+    while section < CLAIMS:
+        end: i64 = STARTS + (section + 1) * (PILE + 1)
+        start: i64 = end - PILE - 1
+        if view.dealt > start:
+            start = view.dealt
+        if start < end:
+            rest: list[int] = []
+            wanted: i64 = end - start
+            if view.claims <= section:
+                rest.append(CLAIM)
+                wanted -= 1
+            for _ in range(wanted):
+                rest.append(others[taken])
+                taken += 1
+            chance.shuffle(STREAM, rest)
+            deck.extend(rest)
+        section += 1
+    return deck
+
+
+def guess_lands(view: KeroView, chance: Chance) -> list[int]:
+    """The territory pile: those seen, then the others in any order."""
+    seen: i64 = view.gone | view.won[0] | view.won[1]
+    one: i64 = 1
+    for land in view.lands:
+        if land >= 0:
+            seen |= one << land
+    pile: list[int] = []
+    rest: list[int] = []
+    number: i64 = 0
+    while number < LANDS:
+        if seen >> number & 1:
+            pile.append(number)
+        else:
+            rest.append(number)
+        number += 1
+    chance.shuffle(STREAM, rest)
+    return pile + rest
+
+
+def guess_tuareks(view: KeroView, hands: list[int], chance: Chance) -> list[int]:
+    """Fill the hands and return the pile: every unseen tile is as likely here as there.
+
+    What a clan must hold, by the other's knowledge, it holds.
+    """
+    unseen: list[int] = []
+    kind: i64 = 0
+    while kind < KINDS:
+        count: i64 = view.box.tuarek_copies[kind] - view.used[kind]
+        if kind == FIREPROOF:
+            count -= view.fireproof
+        if view.seat >= 0:
+            count -= view.hand[kind]
+            sure: i64 = view.certain[(1 - view.seat) * KINDS + kind]
+            count -= sure
+            hands[view.seat * KINDS + kind] = view.hand[kind]
+            hands[(1 - view.seat) * KINDS + kind] = sure
+        for _ in range(count):
+            unseen.append(kind)
+        kind += 1
+    chance.shuffle(STREAM, unseen)
+    place: i64 = 0
+    seat: i64 = 0
+    while seat < 2:
+        if seat != view.seat:
+            missing: i64 = view.held[seat]
+            for kind in range(KINDS):
+                missing -= hands[seat * KINDS + kind]
+            for _ in range(missing):
+                hands[seat * KINDS + unseen[place]] += 1
+                place += 1
+        seat += 1
+    return unseen[place:]
+
+
+def guess_fuel(view: KeroView, chance: Chance) -> list[int]:
+    """The true levels; hidden only in risk units, where the gauges tell how likely each is."""
+    if view.mode != RISK:
+        return view.fuel[:]
+    levels: list[int] = []
+    seat: i64 = 0
+    while seat < 2:
+        weights = beliefs(view.trail, seat, view.known[seat], view.tank[seat])
+        ticket: int = chance.below(STREAM, FINE)
+        level: i64 = 0
+        last: i64 = view.known[seat]
+        so_far = 0.0
+        while level < len(weights):
+            if weights[level] > 0.0:
+                last = level
+                so_far += weights[level] * FINE
+                if so_far > ticket:
+                    break
+            level += 1
+        levels.append(last)
+        seat += 1
+    return levels

@@ -1,0 +1,1 @@
+"""The rules of KERO, one module a chapter of the rulebook."""

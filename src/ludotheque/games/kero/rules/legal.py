@@ -1,0 +1,282 @@
+# mypyc: compile
+"""Every move that a seat may make now, and why another may not."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ludotheque.games.kero import moves
+from ludotheque.games.kero.box import (
+    EXTRA_DISCARD,
+    FUEL_DROP,
+    KINDS,
+    PLACES,
+    RELOCATE,
+    RESOURCES,
+    SEND_HOME,
+    SLOTS,
+    SUPPLIES,
+    TRADE,
+    TWO_DICE,
+    WHEAT,
+)
+from ludotheque.games.kero.moves import KEEP, NO_PLACE, SPACES, USE
+from ludotheque.games.kero.rules import reasons
+from ludotheque.games.kero.rules.abilities import owns, tie_winner, why_not_trade
+from ludotheque.games.kero.rules.cards import why_not_take
+from ludotheque.games.kero.rules.claim import is_tied, why_not_win_tie
+from ludotheque.games.kero.rules.dice import dice_in_roll, why_not_hire
+from ludotheque.games.kero.rules.explorers import why_not_explore, why_not_place, why_not_there
+from ludotheque.games.kero.rules.fire import why_not_discard
+from ludotheque.games.kero.rules.refuel import why_not_answer, why_not_refuel, why_not_toss
+from ludotheque.games.kero.rules.rolling import (
+    burnt_dice,
+    why_locked,
+    why_not_stand_up,
+    why_not_stop,
+    why_not_throw,
+)
+from ludotheque.games.kero.rules.tuareks import (
+    why_not_buy,
+    why_not_fireproof,
+    why_not_fuel_drop,
+    why_not_relocate,
+    why_not_send_home,
+    why_not_supplies,
+    why_not_two_dice,
+)
+from ludotheque.games.kero.rules.turn import why_not_end
+from ludotheque.games.kero.state import (
+    CLAIMING,
+    CLOCK,
+    OVER,
+    PLACING,
+    READY,
+    REFUELLING,
+    ROLLING,
+    SPENDING,
+    THROWING,
+    UNITS,
+    KeroState,
+)
+from ludotheque.kernel.moves import first, fourth, move, second, third, verb_of
+
+
+def _throws() -> list[list[int]]:
+    """For every set of dice that may be thrown: the moves that throw some of them."""
+    table: list[list[int]] = []
+    for free in range(256):
+        found: list[int] = []
+        dice = free
+        while dice:
+            found.append(move(moves.THROW, dice))
+            dice = (dice - 1) & free
+        table.append(found)
+    return table
+
+
+THROWS = _throws()
+
+
+def fuel_runs(state: KeroState) -> bool:
+    """Whether fuel flows, out of a truck or into it: nobody changes a preference then."""
+    return state.phase == THROWING or state.phase == ROLLING or state.phase == REFUELLING
+
+
+def why_not_prefer(state: KeroState, seat: i64, answer: i64) -> i64:
+    """kero:RUL-15: The standing answer to refuels: changed at any time but while fuel flows."""
+    if fuel_runs(state):
+        return reasons.FUEL_RUNS
+    return reasons.PREFERRED if state.prefer[seat] == answer else reasons.FINE
+
+
+def legal_moves(state: KeroState, seat: i64) -> list[int]:
+    """All moves of a seat, in a fixed order."""
+    found: list[int] = []
+    phase = state.phase
+    if phase == OVER:
+        return found
+    if seat == state.active:
+        if phase == ROLLING or phase == THROWING:
+            return rolling_moves(state)
+        if phase == READY:
+            add_ready(state, seat, found)
+        elif phase == SPENDING:
+            add_spending(state, seat, found)
+        elif phase == PLACING:
+            add_placing(state, seat, found)
+    else:
+        _add(found, moves.TOSS, 0, why_not_toss(state, seat))
+        _add(found, moves.HALF_RATION, KEEP, why_not_answer(state, seat, KEEP))
+        _add(found, moves.HALF_RATION, USE, why_not_answer(state, seat, USE))
+    if phase == CLAIMING and seat == tie_winner(state):
+        for place in range(PLACES):
+            if is_tied(state, place):
+                found.append(move(moves.WIN_TIE, place))
+    if phase != REFUELLING and not fuel_runs(state):
+        found.append(move(moves.PREFER, 1 - state.prefer[seat]))
+    return found
+
+
+def _add(found: list[int], verb: i64, a: i64, why: i64) -> None:
+    if why == reasons.FINE:
+        found.append(move(verb, a))
+
+
+def rolling_moves(state: KeroState) -> list[int]:
+    """Any dice that are not burnt, if there is fuel and no lock; and the stop."""
+    found: list[int]
+    if state.mode == CLOCK and why_locked(state) != reasons.FINE:
+        found = []
+    elif state.mode == UNITS and state.fuel[state.active] == 0:
+        found = []
+    else:
+        found = THROWS[dice_in_roll(state) & ~burnt_dice(state)][:]
+    _add(found, moves.STOP, 0, why_not_stop(state))
+    return found
+
+
+def add_ready(state: KeroState, seat: i64, found: list[int]) -> None:
+    """Before the roll: refuel first of all, then dice and Tuareks, and off."""
+    found.append(moves.STAND_UP)
+    if state.may_pay:
+        _add(found, moves.REFUEL, 0, why_not_refuel(state, seat, 1))
+        _add(found, moves.REFUEL, 1, why_not_refuel(state, seat, 2))
+    for dice in range(1, 8):
+        _add(found, moves.HIRE, dice, why_not_hire(state, seat, dice))
+    if state.hands[seat * KINDS + TWO_DICE]:
+        for dice in range(1, 8):
+            _add(found, moves.TWO_DICE, dice, why_not_two_dice(state, seat, dice))
+    _add(found, moves.FIREPROOF, 0, why_not_fireproof(state, seat))
+    add_any_time(state, seat, found)
+
+
+def add_any_time(state: KeroState, seat: i64, found: list[int]) -> None:
+    """Tuareks that are bought and played before the roll as well as after it."""
+    _add(found, moves.BUY, 0, why_not_buy(state, seat))
+    hands = state.hands
+    if hands[seat * KINDS + FUEL_DROP]:
+        found.append(moves.FUEL_DROP)
+    if hands[seat * KINDS + SEND_HOME]:
+        for place in range(PLACES):
+            _add(found, moves.SEND_HOME, place, why_not_send_home(state, seat, place))
+    if hands[seat * KINDS + RELOCATE]:
+        add_relocations(state, seat, found)
+
+
+def add_relocations(state: KeroState, seat: i64, found: list[int]) -> None:
+    """Every way to move one or two Explorers; two moves are written with the smaller first."""
+    if state.final:
+        return
+    posted = state.posted
+    step: i64 = 0
+    while step < PLACES * PLACES:
+        origin = step // PLACES
+        goal = step % PLACES
+        count: i64 = posted[seat * PLACES + origin]
+        if count and origin != goal:
+            found.append(move(moves.RELOCATE, origin, goal, NO_PLACE, NO_PLACE))
+            other: i64 = step
+            while other < PLACES * PLACES:
+                also = other // PLACES
+                further = other % PLACES
+                if also != further and posted[seat * PLACES + also] > (1 if also == origin else 0):
+                    found.append(move(moves.RELOCATE, origin, goal, also, further))
+                other += 1
+        step += 1
+
+
+def add_spending(state: KeroState, seat: i64, found: list[int]) -> None:
+    """The Camp phase: cards, Explorers, Tuareks, wheat, in any order, and its end."""
+    found.append(moves.END)
+    for slot in range(SLOTS):
+        _add(found, moves.TAKE, slot, why_not_take(state, seat, slot))
+    for place in range(PLACES + 1):
+        _add(found, moves.EXPLORE, place, why_not_explore(state, seat, place))
+    if owns(state, seat, TRADE):
+        for amount in range(1, state.resources[WHEAT] + 1):
+            _add(found, moves.TRADE, amount, why_not_trade(state, seat, amount))
+    if state.hands[seat * KINDS + SUPPLIES]:
+        one: i64 = 0
+        while one < RESOURCES:
+            other: i64 = one
+            while other < RESOURCES:
+                found.append(move(moves.SUPPLIES, one, other))
+                other += 1
+            one += 1
+    if state.hands[seat * KINDS + EXTRA_DISCARD] and not state.final:
+        for slots in range(1, 1 << SLOTS):
+            _add(found, moves.DISCARD, slots, why_not_discard(state, seat, slots))
+    add_any_time(state, seat, found)
+
+
+def add_placing(state: KeroState, seat: i64, found: list[int]) -> None:
+    """Free Explorers: where to, or not at all."""
+    found.append(moves.DECLINE)
+    place: i64 = 0
+    while place <= SPACES:
+        _add(found, moves.PLACE, place, why_not_there(state, seat, place))
+        place += 1
+
+
+def why_not(state: KeroState, seat: i64, code: i64) -> i64:
+    """Why that move is not legal now; FINE if it is."""
+    verb = verb_of(code)
+    a = first(code)
+    if state.phase == OVER:
+        return reasons.MATCH_OVER
+    if verb == moves.PREFER:
+        return why_not_prefer(state, seat, a)
+    if verb == moves.HALF_RATION:
+        return why_not_answer(state, seat, a)
+    if verb == moves.TOSS:
+        return why_not_toss(state, seat)
+    if verb == moves.WIN_TIE:
+        return why_not_win_tie(state, seat, a)
+    if seat != state.active:
+        return reasons.NOT_YOUR_TURN
+    if verb == moves.REFUEL:
+        return why_not_refuel(state, seat, a + 1)
+    if verb == moves.HIRE:
+        return why_not_hire(state, seat, a)
+    if verb == moves.STAND_UP:
+        return why_not_stand_up(state)
+    if verb == moves.THROW:
+        return why_not_throw(state, a)
+    if verb == moves.STOP:
+        return why_not_stop(state)
+    return _why_not_in_camp(state, seat, verb, code)
+
+
+def _why_not_in_camp(state: KeroState, seat: i64, verb: i64, code: i64) -> i64:
+    a = first(code)
+    b = second(code)
+    if verb == moves.TAKE:
+        return why_not_take(state, seat, a)
+    if verb == moves.BUY:
+        return why_not_buy(state, seat)
+    if verb == moves.EXPLORE:
+        return why_not_explore(state, seat, a)
+    if verb == moves.PLACE:
+        return why_not_place(state, seat, a)
+    if verb == moves.DECLINE:
+        return reasons.FINE if state.phase == PLACING else reasons.NOT_NOW
+    if verb == moves.TRADE:
+        return why_not_trade(state, seat, a)
+    if verb == moves.END:
+        return why_not_end(state)
+    if verb == moves.TWO_DICE:
+        return why_not_two_dice(state, seat, a)
+    if verb == moves.FIREPROOF:
+        return why_not_fireproof(state, seat)
+    if verb == moves.RELOCATE:
+        return why_not_relocate(state, seat, a, b, third(code), fourth(code))
+    if verb == moves.SUPPLIES:
+        return why_not_supplies(state, seat, a, b)
+    if verb == moves.FUEL_DROP:
+        return why_not_fuel_drop(state, seat)
+    if verb == moves.SEND_HOME:
+        return why_not_send_home(state, seat, a)
+    if verb == moves.DISCARD:
+        return why_not_discard(state, seat, a)
+    return reasons.NOT_NOW
