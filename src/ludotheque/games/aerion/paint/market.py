@@ -1,0 +1,153 @@
+"""The market: six decks in a row like moored ships, each with its card, its pile and its odds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludotheque.games.aerion.paint import cards
+from ludotheque.games.aerion.pieces import DECK_WORDS, DECKS, KINDS, NONE
+from ludotheque.games.aerion.view import AerionView
+from ludotheque.kernel import Texts
+from ludotheque.kit.markup import Markup, place, tag
+from ludotheque.kit.pieces import arc, drawing, piece
+
+RULES = ("aerion:B-40", "aerion:B-41", "aerion:B-42", "aerion:B-43", "aerion:B-44", "aerion:B-45")
+
+
+def market(view: AerionView, texts: Texts, odds: Sequence[float]) -> Markup:
+    """Six stalls; `odds` is each deck's chance to be met this turn, 1 if the dice meet it now, -1 if unknown."""
+    stalls = [_stall(view, slot, texts, odds[slot]) for slot in range(DECKS)]
+    return tag("div", *stalls, class_="ae-market")
+
+
+def _stall(view: AerionView, slot: int, texts: Texts, odds: float) -> Markup:
+    label = texts.say(f"deck.{DECK_WORDS[slot]}")
+    parts = [_plate(slot, odds, texts), _deck(view, slot, texts), _pile(view, slot, texts)]
+    kind = view.display[slot]
+    if kind != NONE:
+        parts.append(_card(view, slot, kind, odds, texts))
+    met = " ae-met" if odds >= 1 else ""
+    return tag("div", drawing(150, 240, *parts, label=label), class_=f"ae-stall{met}")
+
+
+def _plate(slot: int, odds: float, texts: Texts) -> Markup:
+    """The combination on brass, with its odds as a small ring."""
+    words = cards.LABELS[slot]
+    also = cards.ALSO.get(slot, "")
+    text = tag("text", words, class_="ae-combination", x=-6, y=6 if not also else -1, text_anchor="middle")
+    second = (
+        tag("text", also, class_="ae-combination", x=-6, y=13, text_anchor="middle") if also else Markup("")
+    )
+    ring = Markup("")
+    note = ""
+    if 0 <= odds < 1:
+        note = texts.say("paint.odds", percent=round(odds * 100))
+        ring = tag(
+            "g",
+            tag("circle", r=13, class_="ae-ring"),
+            arc(13, odds, class_="odds ae-odds"),
+            tag("text", str(round(odds * 100)), class_="ae-percent", y=4, text_anchor="middle"),
+            transform=place(56, 1),
+        )
+    elif odds >= 1:
+        note = texts.say("paint.met")
+        ring = tag(
+            "g",
+            tag("circle", r=13, class_="ae-ring-full"),
+            tag("path", class_="ae-check", d="M-6 1L-1 6L7-5"),
+            transform=place(56, 1),
+        )
+    return piece(
+        texts.say(f"deck.{DECK_WORDS[slot]}"),
+        tag("rect", class_="ae-plate edge", x=-72, y=-19, width=144, height=40, rx=8),
+        text,
+        second,
+        ring,
+        id=f"plate-{slot}",
+        at=(75, 22),
+        note=note,
+        rules=(RULES[slot],),
+    )
+
+
+def _deck(view: AerionView, slot: int, texts: Texts) -> Markup:
+    size = view.size[slot]
+    stack = [
+        tag("g", cards.back(), transform=place(2 * level, -2 * level, 0, 0.42))
+        for level in range(min(3, (size + 2) // 3) if size else 0)
+    ]
+    empty = tag("rect", class_="ae-hole", x=-21, y=-29, width=42, height=58, rx=5)
+    known = view.known[slot]
+    top = Markup("")
+    if known:
+        first = sum(view.known[:slot])
+        kinds = view.tops[first : first + known]
+        note = texts.say("paint.tops", cards=texts.several([cards.name(kind, texts) for kind in kinds]))
+        top = tag("g", cards.face(kinds[0], texts, written=False), transform=place(4, -4, 0, 0.42))
+    else:
+        note = _contents(view, slot, texts)
+    count = tag("text", str(size), class_="ae-count", x=30, y=24)
+    return piece(
+        texts.say("paint.deck", n=size),
+        tag("rect", class_="hit edge", x=-30, y=-33, width=66, height=66, rx=6),
+        empty,
+        *stack,
+        top,
+        count,
+        id=f"deck-{slot}",
+        at=(36, 204),
+        note=note,
+        rules=("aerion:B-20",),
+    )
+
+
+def _contents(view: AerionView, slot: int, texts: Texts) -> str:
+    """What the deck still holds, which anybody could work out."""
+    sizes = [view.size[deck] - view.known[deck] for deck in range(DECKS)]
+    first = sum(sizes[:slot])
+    kinds = view.hidden[first : first + sizes[slot]]
+    if not kinds:
+        return texts.say("paint.empty")
+    counted = [
+        f"{kinds.count(kind)} × {cards.name(kind, texts)}" for kind in range(KINDS) if kinds.count(kind)
+    ]
+    return texts.say("paint.holds", cards=texts.several(counted))
+
+
+def _pile(view: AerionView, slot: int, texts: Texts) -> Markup:
+    counts = view.piles[slot * KINDS : (slot + 1) * KINDS]
+    total = sum(counts)
+    listed = [f"{count} × {cards.name(kind, texts)}" for kind, count in enumerate(counts) if count]
+    marks = [
+        tag(
+            "g",
+            cards.small(kind),
+            transform=place(-20 + 20 * (number % 3), -19 + 20 * (number // 3), 0, 0.42),
+        )
+        for number, kind in enumerate([kind for kind, count in enumerate(counts) if count][:8])
+    ]
+    return piece(
+        texts.say("paint.pile", n=total),
+        tag("rect", class_="ae-pile edge", x=-33, y=-33, width=66, height=66, rx=6),
+        *marks,
+        tag("text", str(total) if total else "", class_="ae-count", x=18, y=28),
+        id=f"pile-{slot}",
+        at=(112, 204),
+        note=texts.several(listed) if listed else texts.say("paint.empty"),
+        rules=("aerion:B-72", "aerion:B-21"),
+    )
+
+
+def _card(view: AerionView, slot: int, kind: int, odds: float, texts: Texts) -> Markup:
+    note = texts.say("paint.met") if odds >= 1 else ""
+    return piece(
+        cards.name(kind, texts),
+        cards.face(kind, texts),
+        id=f"card-{slot}",
+        kind="ae-offer" + (" ae-payable" if odds >= 1 else ""),
+        at=(75, 108),
+        scale=0.9,
+        note=note,
+        rules=("aerion:B-60", "aerion:B-52"),
+        handle=True,
+    )

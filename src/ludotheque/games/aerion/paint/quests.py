@@ -1,0 +1,261 @@
+"""What the expansions bring: slipway, Factories, Hourglasses, Clouds, Piers, Eggs, and the Hellkite's row."""
+
+from __future__ import annotations
+
+from ludotheque.games.aerion.paint import cards
+from ludotheque.games.aerion.pieces import (
+    CREW,
+    DECK_WORDS,
+    DECKS,
+    FACTORY,
+    KIND_WORDS,
+    KINDS,
+    MATERIAL,
+    NONE,
+    RECOVERABLE,
+    SHIPS,
+    TYPE_WORDS,
+)
+from ludotheque.games.aerion.view import AerionView
+from ludotheque.kernel import Texts
+from ludotheque.kit.markup import Markup, place, tag
+from ludotheque.kit.pieces import drawing, piece, seat_shape, symbol
+
+RECOVERING = 4  # the stage in which a Book takes cards from a pile
+FLAGSHIP, HOURGLASSES, CLOUDS, PIERS, EGGS, HELLKITE = (1 << bit for bit in range(6))
+GROUNDED, LEAST_DEBT = 8, 16
+TYPE_MARKS = ("ae-ship-0", "ae-material-0", "ae-crew-1", "ae-book")
+
+
+def quests(view: AerionView, texts: Texts) -> Markup | None:
+    """One block for each expansion in play; None in the base game."""
+    blocks = []
+    if view.expansions & FLAGSHIP:
+        blocks.append(_slipway(view, texts))
+    if view.expansions & HOURGLASSES:
+        blocks.append(_glasses(view, texts))
+    if view.expansions & CLOUDS:
+        blocks.append(_clouds(view, texts))
+    if view.expansions & PIERS:
+        blocks.append(_piers(view, texts))
+    if view.expansions & EGGS:
+        blocks.append(_nest(view, texts))
+    if view.expansions & HELLKITE:
+        blocks.append(_row(view, texts))
+    if choices(view):
+        blocks.append(_revealed(view, texts))
+    return tag("div", *blocks, class_="ae-quests") if blocks else None
+
+
+def choices(view: AerionView) -> list[int]:
+    """The kinds that a Book or an Egg lets one choose from."""
+    if view.stage == RECOVERING:
+        pile = view.piles[KINDS * view.source : KINDS * (view.source + 1)]
+        return [kind for kind, count in enumerate(pile) if count and view.box.traits[kind] & RECOVERABLE]
+    return sorted(set(view.revealed))
+
+
+def _block(width: float, height: float, title: str, *parts: str, wide: bool = False) -> Markup:
+    frame = tag("rect", class_="ae-quest", x=1, y=1, width=width - 2, height=height - 2, rx=10)
+    head = tag("text", title, class_="ae-quest-name", x=10, y=18)
+    kind = "ae-block ae-wide" if wide else "ae-block"
+    return tag("div", drawing(width, height, frame, head, *parts, label=title), class_=kind)
+
+
+def _slipway(view: AerionView, texts: Texts) -> Markup:
+    flies = bool(view.flying >> SHIPS & 1)
+    niches = []
+    for number in range(5):
+        kind = MATERIAL + number if number < 3 else CREW + number - 3
+        filled = view.slipway[number] != NONE
+        mark = cards.small(kind)
+        shown = tag("g", mark, class_="" if filled or flies else "ae-ghost")
+        niches.append(tag("g", shown, transform=place(160 + 38 * number, 50, 0, 0.78)))
+    ship = tag(
+        "g", symbol("ae-flag", 4, 20, 128, 88), class_="ae-ship ae-flying" if flies else "ae-ship ae-project"
+    )
+    whole = piece(
+        texts.say("place.slipway"),
+        tag("rect", class_="edge hit", x=4, y=22, width=342, height=62, rx=10),
+        ship,
+        *niches,
+        id="shop-slipway",
+        note=texts.say("paint.flying" if flies else "paint.project"),
+        rules=("aerion:X1-02", "aerion:X1-04"),
+    )
+    factories = [
+        piece(
+            texts.say(f"card.{KIND_WORDS[FACTORY + number]}"),
+            tag("rect", class_="ae-chip ae-factory edge", x=-82, y=-15, width=164, height=30, rx=7),
+            tag(
+                "text",
+                texts.say(f"card.{KIND_WORDS[FACTORY + number]}"),
+                class_="ae-factory-name",
+                y=5,
+                text_anchor="middle",
+            ),
+            id=f"factory-{number}",
+            at=(92 + 172 * place_, 106),
+            note=texts.say(f"paint.factory_{number}"),
+            rules=("aerion:X1-07",),
+        )
+        for place_, number in enumerate(n for n in range(6) if view.factories >> n & 1)
+    ]
+    return _block(352, 128, texts.say("paint.flagship"), whole, *factories, wide=True)
+
+
+def _glasses(view: AerionView, texts: Texts) -> Markup:
+    marks = []
+    for deck in range(DECKS):
+        owned = view.glasses[deck]
+        shown = symbol(
+            "ae-hourglass", -17, -20, 34, 34, class_="ae-emblem ae-hourglass" if owned else "ae-ghost"
+        )
+        label = tag("text", cards.LABELS[deck], class_="ae-tiny", y=26, text_anchor="middle")
+        words = f"{texts.say(f'deck.{DECK_WORDS[deck]}')}: {owned}"
+        marks.append(tag("g", shown, label, tag("title", words), transform=place(34 + 57 * deck, 48)))
+    return _block(352, 84, texts.say("paint.glasses"), *marks, wide=True)
+
+
+def _clouds(view: AerionView, texts: Texts) -> Markup:
+    parts = []
+    for number in range(SHIPS):
+        left = view.clouds[number]
+        art: list[str] = [symbol("ae-cloud", -26, -28, 52, 52, class_="ae-stone" if left else "ae-ghost")]
+        if left == 1:
+            art.append(symbol("ae-crack", -26, -28, 52, 52, class_="ae-stone"))
+        name = texts.say(f"cloud.{KIND_WORDS[number]}")
+        label = tag(
+            "text", texts.say(f"ship.{KIND_WORDS[number]}"), class_="ae-tiny", y=28, text_anchor="middle"
+        )
+        if view.variants & GROUNDED:
+            art.append(label)
+        parts.append(
+            piece(
+                name,
+                *art,
+                tag("rect", class_="edge hit", x=-27, y=-22, width=54, height=46, rx=8),
+                id=f"cloud-{number}",
+                at=(34 + 57 * number, 50),
+                note=texts.say(("paint.cloud_gone", "paint.cloud_damaged", "paint.cloud_intact")[left]),
+                rules=("aerion:X3-04",),
+            )
+        )
+    return _block(352, 88, texts.say("paint.clouds"), *parts, wide=True)
+
+
+def _piers(view: AerionView, texts: Texts) -> Markup:
+    parts = []
+    for number in range(int(view.box.piers)):
+        built = number < view.piers
+        parts.append(
+            piece(
+                texts.say("paint.pier", n=number + 1),
+                symbol("ae-pier", -26, -26, 52, 52, class_="ae-emblem ae-material" if built else "ae-ghost"),
+                tag("rect", class_="edge hit", x=-28, y=-24, width=56, height=52, rx=8),
+                id=f"pier-{number}",
+                at=(36 + 58 * number, 52),
+                note=texts.say("paint.built" if built else "paint.site"),
+                rules=("aerion:X4-05",),
+            )
+        )
+    shared = view.seats == 1 or bool(view.variants & LEAST_DEBT)
+    for seat in range(1 if shared else 2):
+        workers = [deck for deck in range(DECKS) for _ in range(view.gatehouse[6 * seat + deck])]
+        marks = [
+            piece(
+                texts.say("card.worker"),
+                symbol("ae-worker", -15, -16, 30, 30, class_="ae-emblem ae-worker"),
+                tag("rect", class_="edge hit", x=-15, y=-22, width=30, height=44, rx=7),
+                id=f"worker-{seat}-{deck}-{workers[:number].count(deck)}",
+                at=(208 + 27 * number, 38 + 34 * seat if not shared else 52),
+                note=texts.say(f"deck.{DECK_WORDS[deck]}"),
+                rules=("aerion:X4-04",),
+            )
+            for number, deck in enumerate(workers[:5])
+        ]
+        if not shared:
+            parts.append(tag("g", seat_shape(seat), transform=place(190, 38 + 34 * seat, 0, 0.5)))
+        parts += marks
+    return _block(352, 88, texts.say("paint.piers"), *parts, wide=True)
+
+
+def _nest(view: AerionView, texts: Texts) -> Markup:
+    eggs = [
+        symbol("ae-egg", 10 + 26 * number, 24, 40, 44, class_="ae-emblem ae-egg")
+        for number in range(min(view.eggs, 11))
+    ]
+    whole = piece(
+        texts.say("paint.eggs", n=view.eggs),
+        tag("rect", class_="edge hit", x=6, y=24, width=340, height=50, rx=10),
+        *eggs,
+        id="eggs",
+        note=texts.say("paint.duty") if view.duty else "",
+        rules=("aerion:X5-03",),
+    )
+    warning = (
+        tag("text", texts.say("paint.duty"), class_="ae-tiny danger-text", x=180, y=18)
+        if view.duty
+        else Markup("")
+    )
+    return _block(352, 80, texts.say("paint.nest"), whole, warning, wide=True)
+
+
+def _row(view: AerionView, texts: Texts) -> Markup:
+    parts = []
+    for column in range(6):
+        x = 36 + 57 * column
+        if view.lairs_gone >> column & 1:
+            continue
+        standing = not view.outposts_gone >> column & 1
+        kind = view.outposts[column] if standing else view.lairs[column]
+        art = symbol("ae-outpost" if standing else "ae-lair", -24, -26, 48, 48, class_="ae-outpost-art")
+        mark: str = Markup("")
+        note = ""
+        if kind != NONE:
+            mark = symbol(TYPE_MARKS[kind], -12, 18, 24, 24, class_="ae-emblem")
+            note = texts.say(f"type.{TYPE_WORDS[kind]}")
+        here = view.figure == column
+        if here and standing:
+            note += " " + texts.say("paint.banned")
+        parts.append(
+            piece(
+                texts.say("paint.outpost" if standing else "paint.lair"),
+                art,
+                mark,
+                tag("rect", class_="edge hit", x=-27, y=-28, width=54, height=72, rx=8),
+                id=f"column-{column}",
+                kind="danger" if here else "",
+                at=(x, 58),
+                note=note,
+                rules=("aerion:X6-03", "aerion:X6-04"),
+            )
+        )
+    if view.lairs_gone != 63:
+        parts.append(
+            tag(
+                "g",
+                symbol("ae-kite", -20, -22, 40, 40, class_="ae-kite"),
+                tag("title", texts.say("paint.kite")),
+                id="kite",
+                transform=place(36 + 57 * view.figure, 34),
+            )
+        )
+    return _block(352, 108, texts.say("paint.hellkite"), *parts, wide=True)
+
+
+def _revealed(view: AerionView, texts: Texts) -> Markup:
+    """What a Book or an Egg shows, to choose from."""
+    kinds = choices(view)
+    shown = [
+        piece(
+            cards.name(kind, texts),
+            cards.face(kind, texts, written=False),
+            id=f"shown-{kind}",
+            at=(38 + 58 * number, 70),
+            scale=0.52,
+            rules=("aerion:B-72", "aerion:X5-03"),
+        )
+        for number, kind in enumerate(kinds[:6])
+    ]
+    return _block(352, 116, texts.say("paint.choose"), *shown, wide=True)

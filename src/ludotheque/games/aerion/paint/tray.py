@@ -1,0 +1,104 @@
+"""The tray: six dice on brass, the Fairies beside them, and a palette of faces for a Fairy's wish."""
+
+from __future__ import annotations
+
+from ludotheque.games.aerion.pieces import DICE, FACES
+from ludotheque.games.aerion.view import AerionView
+from ludotheque.kernel import Texts
+from ludotheque.kit.markup import Markup, place, tag
+from ludotheque.kit.pieces import drawing, piece, symbol
+
+READY = 0  # before the first roll
+ROLLED = 1  # phase 1
+WIDTH, HEIGHT = 640, 112
+
+
+def tray(view: AerionView, texts: Texts) -> Markup:
+    """Dice, Fairies and rerolls in hand."""
+    rolled = view.stage != READY
+    dice = [_die(view, number, rolled, texts) for number in range(DICE)]
+    rim = tag("rect", class_="ae-tray", x=3, y=5, width=462, height=102, rx=22)
+    felt = tag("rect", class_="ae-felt", x=13, y=15, width=442, height=82, rx=15)
+    whole = piece(
+        texts.say("paint.tray"),
+        rim,
+        felt,
+        tag("rect", class_="edge ae-tray-edge", x=3, y=5, width=462, height=102, rx=22),
+        id="tray",
+        rules=("aerion:B-51",),
+    )
+    return drawing(
+        WIDTH,
+        HEIGHT,
+        whole,
+        *dice,
+        *_fairies(view, texts),
+        *_palette(view, texts),
+        label=texts.say("paint.dice"),
+    )
+
+
+def _die(view: AerionView, number: int, rolled: bool, texts: Texts) -> Markup:
+    face = view.dice[number] + 1
+    tilt = (-5, 3, -2, 4, -3, 6)[number] + (view.dice[number] * 7 + number) % 5
+    return piece(
+        texts.say("paint.die", number=number + 1),
+        symbol(f"ae-die-{face}", -31, -31, 62, 62),
+        tag("circle", class_="hit", r=37),
+        tag("rect", class_="edge hit", x=-31, y=-31, width=62, height=62, rx=12),
+        id=f"die-{number}",
+        kind="ae-die-piece" + ("" if rolled else " ae-resting"),
+        at=(52 + 72.5 * number, 56),
+        turn=tilt,
+        note=texts.say("paint.shows", face=face) if rolled else texts.say("paint.not_rolled"),
+        rules=("aerion:B-52",),
+    )
+
+
+def _fairies(view: AerionView, texts: Texts) -> list[Markup]:
+    """The Fairies that are left; and rerolls in hand, as a number."""
+    parts = []
+    if view.fairies:
+        wings = [
+            symbol("ae-fairy", -24 + 30 * number, -26, 48, 48, class_="ae-fairy")
+            for number in range(view.fairies)
+        ]
+        parts.append(
+            piece(
+                texts.say("paint.fairies", n=view.fairies),
+                *wings,
+                tag("rect", class_="edge hit", x=-26, y=-28, width=112, height=52, rx=12),
+                id="fairies",
+                at=(500, 32),
+                rules=("aerion:B-58",),
+            )
+        )
+    if view.rerolls:
+        parts.append(
+            tag(
+                "g",
+                tag("circle", class_="ae-rerolls", r=17),
+                tag("text", f"{view.rerolls}↻", class_="ae-reroll-count", y=5, text_anchor="middle"),
+                tag("title", texts.say("paint.rerolls", n=view.rerolls)),
+                transform=place(612, 32),
+            )
+        )
+    return parts
+
+
+def _palette(view: AerionView, texts: Texts) -> list[Markup]:
+    """Six faces to choose from, there while a Fairy may be spent."""
+    if view.stage != ROLLED or not view.fairies:
+        return []
+    return [
+        piece(
+            texts.say("paint.face", face=face),
+            symbol(f"ae-die-{face}", -12, -12, 24, 24),
+            tag("rect", class_="edge hit", x=-14, y=-22, width=27, height=44, rx=6),
+            id=f"face-{face}",
+            kind="ae-palette",
+            at=(488 + 27 * (face - 1), 82),
+            rules=("aerion:B-58",),
+        )
+        for face in range(1, FACES + 1)
+    ]

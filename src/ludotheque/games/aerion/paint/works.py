@@ -1,0 +1,141 @@
+"""The works: Workshops with their three places, Pulpits, Reserves, and the card that was just acquired."""
+
+from __future__ import annotations
+
+from ludotheque.games.aerion.paint import cards
+from ludotheque.games.aerion.pieces import COMMON, NONE, PLACE_WORDS, TYPE_WORDS, deck_of, kind_of
+from ludotheque.games.aerion.view import AerionView
+from ludotheque.kernel import Texts
+from ludotheque.kit.markup import Markup, place, tag
+from ludotheque.kit.pieces import drawing, piece, seat_shape, symbol
+
+EMPTY = ("ae-ship-0", "ae-material-0", "ae-crew-1")
+
+
+def works(view: AerionView, texts: Texts) -> Markup:
+    """Everything that is being built, and what waits for it."""
+    blocks = [_held(view, texts)] if view.held != NONE else []
+    blocks += [_workshop(view, number, texts) for number in ((0, 1) if view.seats == 1 else (0, 1, COMMON))]
+    for seat in range(view.seats):
+        blocks.append(_desk(view, seat, texts))
+    return tag("div", *blocks, class_="ae-works")
+
+
+def _held(view: AerionView, texts: Texts) -> Markup:
+    """The card in hand: it must go somewhere."""
+    kind = int(kind_of(view.held))
+    card = piece(
+        cards.name(kind, texts),
+        cards.face(kind, texts),
+        id="held",
+        kind="ae-held",
+        at=(70, 78),
+        note=texts.say("paint.held"),
+        rules=("aerion:B-61", "aerion:B-63"),
+        handle=True,
+    )
+    return tag("div", drawing(140, 156, card, label=texts.say("paint.held")), class_="ae-block ae-hand")
+
+
+def _workshop(view: AerionView, number: int, texts: Texts) -> Markup:
+    title = texts.say(f"place.{PLACE_WORDS[number]}")
+    lying = [view.shop[3 * number + place_] for place_ in range(3)]
+    niches = [_niche(number, place_, card, texts) for place_, card in enumerate(lying)]
+    inside = [cards.name(int(kind_of(card)), texts) for card in lying if card != NONE]
+    owner = Markup("")
+    if view.seats == 2 and number != COMMON:
+        owner = tag("g", seat_shape(number), transform=place(196, 16, 0, 0.75))
+    whole = piece(
+        title,
+        tag("rect", class_="ae-shop edge", x=2, y=2, width=206, height=112, rx=12),
+        tag("path", class_="ae-beam", d="M2 30H208M14 2V30M196 2V30"),
+        tag("text", title, class_="ae-shop-name", x=105, y=21, text_anchor="middle"),
+        owner,
+        *niches,
+        id=f"shop-{PLACE_WORDS[number]}",
+        kind="ae-workshop",
+        note=texts.several(inside) if inside else texts.say("paint.empty"),
+        rules=("aerion:B-31", "aerion:B-32"),
+    )
+    return tag("div", drawing(210, 116, whole, label=title), class_="ae-block")
+
+
+def _niche(number: int, place_: int, card: int, texts: Texts) -> Markup:
+    x = 40 + 65 * place_
+    if card == NONE:
+        return tag(
+            "g",
+            tag("rect", class_="ae-niche", x=-25, y=-33, width=50, height=66, rx=6),
+            symbol(EMPTY[place_], -17, -17, 34, 34, class_="ae-ghost"),
+            tag("title", texts.say(f"type.{TYPE_WORDS[place_]}")),
+            transform=place(x, 73),
+        )
+    return tag(
+        "g",
+        cards.face(int(kind_of(card)), texts, written=False),
+        id=f"built-{number}-{place_}",
+        transform=place(x, 73, 0, 0.5),
+    )
+
+
+def _desk(view: AerionView, seat: int, texts: Texts) -> Markup:
+    """A seat's Pulpit and Reserve."""
+    books = [int(book) & 7 for book in view.pulpit if int(book) >> 3 == seat]
+    stand = piece(
+        texts.say("paint.pulpit", n=len(books)),
+        tag("path", class_="ae-pulpit edge", d="M8 34H82L74 108H16Z"),
+        *[
+            tag(
+                "g",
+                symbol("ae-book", -26, -26, 52, 52, class_="ae-emblem ae-book"),
+                transform=place(45, 52 - 9 * level),
+            )
+            for level, _ in enumerate(books[:4])
+        ],
+        tag("text", texts.say("paint.pulpit_name"), class_="ae-shop-name", x=45, y=100, text_anchor="middle"),
+        id=f"pulpit-{seat}",
+        kind="ae-stand" + (" ae-stocked" if books else ""),
+        note="" if books else texts.say("paint.empty"),
+        rules=("aerion:B-70", "aerion:B-71", "aerion:B-72"),
+    )
+    mine = [int(entry) & 255 for entry in view.reserve if int(entry) >> 8 == seat]
+    lying = []
+    for number, card in enumerate(mine):
+        copy = mine[:number].count(card)
+        lying.append(
+            piece(
+                cards.name(int(kind_of(card)), texts),
+                cards.face(int(kind_of(card)), texts, written=False),
+                id=reserve_id(seat, card, copy),
+                at=(128 + min(46, 130 / max(1, len(mine))) * number, 66),
+                scale=0.46,
+                rules=("aerion:B-80",),
+                handle=True,
+            )
+        )
+    shelf = piece(
+        texts.say("paint.reserve", n=len(mine)),
+        tag("rect", class_="ae-reserve edge", x=92, y=24, width=156, height=84, rx=10),
+        tag(
+            "text", texts.say("paint.reserve_name"), class_="ae-shop-name", x=170, y=104, text_anchor="middle"
+        ),
+        id=f"reserve-{seat}",
+        note="" if mine else texts.say("paint.empty"),
+        rules=("aerion:B-62", "aerion:B-80"),
+    )
+    who = Markup("")
+    if view.seats == 2:
+        who = tag(
+            "g",
+            seat_shape(seat),
+            tag("text", texts.seat(seat), class_="ae-owner", x=18, y=5),
+            transform=place(16, 12, 0, 0.8),
+        )
+    return tag(
+        "div", drawing(252, 112, who, stand, shelf, *lying, label=texts.seat(seat)), class_="ae-block ae-desk"
+    )
+
+
+def reserve_id(seat: int, card: int, copy: int = 0) -> str:
+    """The piece id of a card in a Reserve."""
+    return f"kept-{seat}-{int(deck_of(card))}-{int(kind_of(card))}-{copy}"
