@@ -1,0 +1,24 @@
+"""Forbidden Desert: a co-operative flight from thirst, sand and storm."""
+
+from __future__ import annotations
+
+from ludotheque.games.desert.content import read
+from ludotheque.games.desert.options import OPTIONS
+from ludotheque.games.desert.rules.game import Desert
+from ludotheque.games.desert.text import DesertFace
+from ludotheque.games.desert.words import CHRONICLE, VOCABULARY
+from ludotheque.kernel.room import Room, plain_game
+
+__all__ = ["GAME"]
+
+GAME = Room(
+    name="desert",
+    package=__name__,
+    game=plain_game(Desert()),
+    vocabulary=VOCABULARY,
+    chronicle=CHRONICLE,
+    options=OPTIONS,
+    read_box=read,
+    face=DesertFace(),
+    timed=True,
+)

@@ -1,0 +1,1 @@
+"""The rules of the desert, one module a chapter of the rulebook."""

@@ -1,0 +1,401 @@
+"""The desert in words and in characters: for screen readers and for the terminal."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ludotheque.games.desert import pieces
+from ludotheque.games.desert.content import EQUIPMENT, FACES, PARTS, ROLES, STORM_CARDS
+from ludotheque.games.desert.danger import danger
+from ludotheque.games.desert.view import DesertView
+from ludotheque.kernel.game import View
+from ludotheque.kernel.moves import seats_in
+from ludotheque.kernel.texts import Texts
+from ludotheque.kit.drawing import beside, gauge, literal, pad, width
+from ludotheque.kit.grids import cell_names
+
+SPACES = cell_names(5, 5)
+COLOURS = ("red", "white", "green", "bright_white", "yellow", "blue")
+RESULTS = ("", "take_off", "thirst", "swallowed", "swept_away", "given_up")
+BACKS = ("plain", "oasis", "crash")
+CELL = 8  # columns inside a tile of the drawing
+
+
+class DesertFace:
+    """How the desert shows itself."""
+
+    def describe(self, view: View, texts: Texts) -> list[str]:
+        """Everything on the table, in sentences."""
+        return describe(cast("DesertView", view), texts)
+
+    def draw(self, view: View, texts: Texts, width: int) -> str:
+        """The board, the storm and the team."""
+        return "\n".join(draw(cast("DesertView", view), texts, width))
+
+
+def describe(view: DesertView, texts: Texts) -> list[str]:
+    """Whose move it is, what threatens, the team, the parts, the tiles."""
+    say = texts.say
+    lines = [status(view, texts)]
+    if view.result:
+        result = RESULTS[view.result]
+        lines.append(say("say.outcome", result=say(f"result.{result}"), reason=say(f"reason.{result}")))
+    elif view.phase != pieces.CHOOSING:
+        lines.insert(0, say("say.turn", seat=texts.seat(view.active)))
+    if view.seat >= 0:
+        role = role_word(view, view.seat)
+        power = say(f"power.{role}") if view.role[view.seat] >= 0 else say("role.none")
+        lines.append(say("say.you", seat=texts.seat(view.seat), role=say(f"role.{role}"), power=power))
+    else:
+        lines.append(say("say.spectator"))
+    lines.extend(describe_storm(view, texts))
+    lines.extend(describe_player(view, seat, texts) for seat in range(view.seats))
+    lines.extend(describe_part(view, part, texts) for part in range(pieces.PARTS))
+    lines.append(say("say.hole", space=SPACES[view.hole]))
+    for space in range(pieces.SPACES):
+        if space != view.hole:
+            lines.append(say("say.tile", space=SPACES[space], what=describe_tile(view, space, texts)))
+    return lines
+
+
+def status(view: DesertView, texts: Texts) -> str:
+    """What is waited for, in one sentence."""
+    say = texts.say
+    active = texts.seat(view.active)
+    if view.result:
+        return say("phase.over")
+    if view.phase == pieces.CHOOSING:
+        return say("phase.choosing")
+    if view.asked:
+        return say("phase.asked", seat=texts.seat(view.asker), mates=names(seats_in(view.asked), texts))
+    if view.looking != pieces.NOT_LOOKING:
+        return say("phase.looking", seat=texts.seat(view.looker))
+    if view.holders:
+        return say("phase.held", mates=names(seats_in(view.holders), texts))
+    if view.phase == pieces.SUNRISE:
+        return say("phase.sunrise", seat=active)
+    if view.phase == pieces.STORM:
+        return say("phase.storm", seat=active, n=int(view.due))
+    return say("phase.acting", seat=active, n=int(view.actions))
+
+
+def describe_storm(view: DesertView, texts: Texts) -> list[str]:
+    """Level, deck, what is known of it, sand and danger."""
+    say = texts.say
+    meter = view.box.meters[view.seats]
+    left = view.storm_left()
+    notches = say("table.notches", n=len(meter) - int(view.level))
+    value = meter[view.level] if view.level < len(meter) else meter[-1]
+    lines = [
+        say("say.storm", n=value, notches=notches),
+        say("say.deck", n=len(view.pile), suns=left[pieces.SUN], picks=left[pieces.PICKS_UP]),
+    ]
+    top, bottom = known_ends(view)
+    if top:
+        lines.append(say("say.known", cards=", ".join(card_name(card, texts) for card in top)))
+    if bottom:
+        lines.append(say("say.known_bottom", cards=", ".join(card_name(card, texts) for card in bottom)))
+    lines.append(say("say.sand", n=int(view.supply)))
+    if not view.result and view.phase != pieces.CHOOSING:
+        thirst, sand, wind = danger(view)
+        lines.append(
+            say(
+                "say.danger",
+                total=percent(thirst + sand + wind),
+                thirst=percent(thirst),
+                sand=percent(sand),
+                wind=percent(wind),
+            )
+        )
+        lowest = min(range(view.seats), key=lambda seat: view.water[seat])
+        lines.append(say("say.lowest", seat=texts.seat(lowest), n=view.water[lowest]))
+    return lines
+
+
+def known_ends(view: DesertView) -> tuple[list[int], list[int]]:
+    """What was shown of the storm pile: from the top down, and from the bottom up."""
+    top: list[int] = []
+    for card in reversed(view.pile):
+        if card == pieces.NO_CARD:
+            break
+        top.append(card)
+    bottom: list[int] = []
+    if len(top) < len(view.pile):
+        for card in view.pile:
+            if card == pieces.NO_CARD:
+                break
+            bottom.append(card)
+    return top, bottom
+
+
+def describe_player(view: DesertView, seat: int, texts: Texts) -> str:
+    """One player: adventurer, place, water, equipment."""
+    say = texts.say
+    marks = "".join(
+        f", {say(f'table.{mark}')}"
+        for mark, seats in (("buried", view.buried), ("shielded", view.sheltered))
+        if seats >> seat & 1
+    )
+    return say(
+        "say.player",
+        seat=texts.seat(seat),
+        role=say(f"role.{role_word(view, seat)}"),
+        space=SPACES[view.pawn[seat]],
+        n=view.water[seat],
+        full=int(view.capacity(seat)),
+        state=marks,
+        equipment=equipment(view, seat, texts),
+    )
+
+
+def describe_part(view: DesertView, part: int, texts: Texts) -> str:
+    """Where a part is, or what its clues tell."""
+    say = texts.say
+    name = say(f"part.{PARTS[part]}")
+    place = view.part[part]
+    if place == pieces.COLLECTED:
+        return say("say.part_taken", part=name)
+    if place == view.hole:
+        return say("say.part_hole", part=name)
+    if place != pieces.UNLOCATED:
+        return say("say.part_on", part=name, space=SPACES[place])
+    for key, face in (("part_row", pieces.ROW + part), ("part_column", pieces.COLUMN + part)):
+        space = clue_space(view, face)
+        if space >= 0:
+            return say(f"say.{key}", part=name, space=SPACES[space])
+    return say("say.part_unknown", part=name)
+
+
+def clue_space(view: DesertView, face: int) -> int:
+    """Where an excavated clue lies, or -1."""
+    for space, known in enumerate(view.face):
+        if known == face and view.city >> space & 1:
+            return space
+    return -1
+
+
+def describe_tile(view: DesertView, space: int, texts: Texts) -> str:
+    """What lies on a space: side, sand, parts, pawns."""
+    say = texts.say
+    if view.city >> space & 1:
+        what = say(f"face.{FACES[view.face[space]]}")
+    else:
+        what = say(f"back.{BACKS[view.back[space]]}")
+        if view.face[space] > pieces.CRASH:
+            what = say("say.peeked", what=say(f"face.{FACES[view.face[space]]}"))
+    sand = view.sand[space]
+    if sand:
+        what = say("say.blocked" if sand >= pieces.CLOUDED else "say.sanded", what=what, n=sand)
+    for part, place in enumerate(view.part):
+        if place == space:
+            what = say("say.with_part", what=what, part=say(f"part.{PARTS[part]}"))
+    pawns = [seat for seat in range(view.seats) if view.pawn[seat] == space]
+    return say("say.with_pawns", what=what, mates=names(pawns, texts)) if pawns else what
+
+
+def draw(view: DesertView, texts: Texts, columns: int) -> list[str]:
+    """The board beside the storm; below them the team and what is waited for."""
+    board = draw_board(view, texts)
+    side = max(20, columns - max(width(line) for line in board) - 2)
+    panel = [line for text in draw_panel(view, texts) for line in wrapped(text, side)]
+    lines = beside([board, panel], 2)
+    lines.append("")
+    lines.extend(draw_team(view, texts, columns))
+    lines.append("")
+    lines.extend(f"[bold]{line}[/bold]" for line in wrapped(status(view, texts), columns))
+    lines.extend(f"[dim]{line}[/dim]" for line in wrapped(texts.say("table.legend"), columns))
+    return lines
+
+
+def draw_board(view: DesertView, texts: Texts) -> list[str]:
+    """Five rows of tiles: name and face, sand and parts, pawns."""
+    rule = "+".join(["-" * CELL] * 5)
+    lines = [f"+{rule}+"]
+    for row in range(5):
+        cells = [draw_tile(view, 5 * row + column, texts) for column in range(5)]
+        for number in range(3):
+            lines.append("|" + "|".join(pad(cell[number], CELL) for cell in cells) + "|")
+        lines.append(f"+{rule}+")
+    return lines
+
+
+def draw_tile(view: DesertView, space: int, texts: Texts) -> tuple[str, str, str]:
+    """The three lines of a tile."""
+    name = SPACES[space]
+    parts = "".join(
+        texts.say(f"short.{PARTS[part]}") for part, place in enumerate(view.part) if place == space
+    )
+    shown = f"[bold magenta]◆{parts[: CELL - 4]}[/]" if parts else ""
+    if space == view.hole:
+        return (
+            f"[cyan]{name} ≋≋≋≋[/]",
+            f"[cyan]≋≋≋[/] {shown}" if parts else "[cyan]≋≋≋≋≋≋≋≋[/]",
+            "[cyan]≋≋≋≋≋≋≋≋[/]",
+        )
+    label = tile_label(view, space, texts)
+    city = bool(view.city >> space & 1)
+    head = f"{name} [bold]{label}[/]" if city else f"[yellow]{name} {label}[/]"
+    sand = view.sand[space]
+    if sand >= pieces.CLOUDED:
+        heap = f"[bold red]▓{sand}×[/] "
+    elif sand:
+        heap = "[yellow]▒1[/]  "
+    else:
+        heap = "    "
+    pawns = "".join(draw_pawn(view, seat) for seat in range(view.seats) if view.pawn[seat] == space)
+    return head, pad(heap, 4) + shown, pawns
+
+
+def draw_pawn(view: DesertView, seat: int) -> str:
+    """A pawn as its player's number; the active one is underlined."""
+    colour = COLOURS[view.role[seat]] if view.role[seat] >= 0 else "white"
+    underline = " underline" if seat == view.active else ""
+    return f"[bold {colour}{underline}]{seat + 1}[/]"
+
+
+def tile_label(view: DesertView, space: int, texts: Texts) -> str:
+    """At most five columns of what is known of a tile."""
+    say = texts.say
+    face = view.face[space]
+    city = bool(view.city >> space & 1)
+    if face == pieces.HIDDEN or (face == pieces.CRASH and not city):
+        label = "" if view.back[space] == pieces.PLAIN else say(f"short.{BACKS[view.back[space]]}")
+    elif pieces.GEAR <= face < pieces.ROW:
+        label = say("short.gear")
+    elif pieces.ROW <= face < pieces.PAD:
+        line = "row" if face < pieces.COLUMN else "column"
+        label = say(f"short.{line}", part=say(f"short.{PARTS[(face - pieces.ROW) % 4]}"))
+    else:
+        label = say(f"short.{FACES[face]}")
+    if face > pieces.CRASH and not city:
+        label = f"?{label}".lower()
+    elif city and face == pieces.CRASH:
+        label = label.upper()
+    return label[: CELL - 3]
+
+
+def draw_panel(view: DesertView, texts: Texts) -> list[str]:
+    """Storm, deck, sand, parts, danger."""
+    say = texts.say
+    meter = view.box.meters[view.seats]
+    left = view.storm_left()
+    level = int(view.level)
+    value = meter[level] if level < len(meter) else meter[-1]
+    lines = [
+        f"[bold]{say('table.storm')}[/bold]: {say('table.level', level=value)}",
+        f"{gauge(level, len(meter), 15)} ☠",
+        say("table.notches", n=len(meter) - level),
+        say("table.deck", n=len(view.pile), suns=left[pieces.SUN], picks=left[pieces.PICKS_UP]),
+    ]
+    top, bottom = known_ends(view)
+    if top:
+        lines.append(say("table.next", cards=", ".join(card_name(card, texts) for card in top)))
+    if bottom:
+        lines.append(say("table.bottom", cards=", ".join(card_name(card, texts) for card in bottom)))
+    lines.extend([say("table.sand", n=int(view.supply)), "", f"[bold]{say('table.parts')}[/bold]"])
+    lines.extend(
+        f"{say(f'short.{PARTS[part]}')}: {part_place(view, part, texts)}" for part in range(pieces.PARTS)
+    )
+    if not view.result and view.phase != pieces.CHOOSING:
+        thirst, sand, wind = danger(view)
+        lines.extend(
+            [
+                "",
+                f"[bold]{say('table.danger')}[/bold]: {percent(thirst + sand + wind)}",
+                say("table.thirst", odds=percent(thirst)),
+                say("table.swallowed", odds=percent(sand)),
+                say("table.swept_away", odds=percent(wind)),
+            ]
+        )
+    return lines
+
+
+def part_place(view: DesertView, part: int, texts: Texts) -> str:
+    """Where a part is, in a word or two."""
+    say = texts.say
+    place = view.part[part]
+    if place == pieces.COLLECTED:
+        return say("table.taken")
+    if place == view.hole:
+        return say("table.in_hole")
+    if place != pieces.UNLOCATED:
+        return SPACES[place]
+    row = clue_space(view, pieces.ROW + part)
+    if row >= 0:
+        return say("table.row_known", row=SPACES[row][1])
+    column = clue_space(view, pieces.COLUMN + part)
+    if column >= 0:
+        return say("table.column_known", column=SPACES[column][0])
+    return say("table.unknown")
+
+
+def draw_team(view: DesertView, texts: Texts, columns: int) -> list[str]:
+    """One line a player: number, name, adventurer, water, state, equipment."""
+    say = texts.say
+    lines = []
+    for seat in range(view.seats):
+        marks = [say("table.you")] if seat == view.seat else []
+        marks += [say("table.active")] if seat == view.active and not view.result else []
+        marks += [say("table.buried")] if view.buried >> seat & 1 else []
+        marks += [say("table.shielded")] if view.sheltered >> seat & 1 else []
+        full = int(view.capacity(seat))
+        water = view.water[seat]
+        canteen = f"[blue]{'●' * water}{'○' * (full - water)}[/] {water}/{full}"
+        shown = f" ({', '.join(marks)})" if marks else ""
+        role = say(f"role.{role_word(view, seat)}")
+        head = f"{draw_pawn(view, seat)} {literal(texts.seat(seat))}, {role}{shown}"
+        line = f"{head}  {canteen}  {equipment(view, seat, texts)}"
+        lines.extend(
+            [line]
+            if width(line) <= columns
+            else [f"{head}  {canteen}", f"    {equipment(view, seat, texts)}"]
+        )
+    return lines
+
+
+def equipment(view: DesertView, seat: int, texts: Texts) -> str:
+    """What a player owns."""
+    owned = []
+    for kind in range(pieces.KINDS):
+        count = view.gear[seat * pieces.KINDS + kind]
+        name = texts.say(f"card.{EQUIPMENT[kind]}")
+        if count:
+            owned.append(name if count == 1 else texts.say("table.times", card=name, n=count))
+    if not owned:
+        return texts.say("table.no_equipment")
+    return texts.say("table.equipment", cards=", ".join(owned))
+
+
+def role_word(view: DesertView, seat: int) -> str:
+    """The word of a player's adventurer."""
+    return ROLES[view.role[seat]] if view.role[seat] >= 0 else "none"
+
+
+def card_name(card: int, texts: Texts) -> str:
+    """The name of a storm card."""
+    return texts.say(f"storm_card.{STORM_CARDS[card]}")
+
+
+def names(seats: list[int], texts: Texts) -> str:
+    """Players in words."""
+    return texts.several([texts.seat(seat) for seat in seats])
+
+
+def percent(odds: float) -> str:
+    """A chance as people read it: something possible is never 0 %."""
+    if odds <= 0:
+        return "0 %"
+    if odds >= 1:
+        return "100 %"
+    return f"{min(99, max(1, round(odds * 100)))} %"
+
+
+def wrapped(text: str, columns: int) -> list[str]:
+    """The text in lines no wider than that."""
+    lines = [""]
+    for word in text.split(" "):
+        if lines[-1] and width(lines[-1]) + 1 + width(word) > columns:
+            lines.append(word)
+        else:
+            lines[-1] = f"{lines[-1]} {word}" if lines[-1] else word
+    return lines
