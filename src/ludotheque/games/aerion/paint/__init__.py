@@ -37,7 +37,7 @@ STAGES = (
 def paint(view: View, texts: Texts) -> dict[str, str]:
     """The table, region by region."""
     assert isinstance(view, AerionView)
-    regions = {
+    regions: dict[str, str] = {
         "defs": defs(),
         "harbour": harbour(view, texts),
         "market": market(view, texts, odds(view)),

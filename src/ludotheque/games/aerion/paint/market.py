@@ -15,7 +15,7 @@ RULES = ("aerion:B-40", "aerion:B-41", "aerion:B-42", "aerion:B-43", "aerion:B-4
 
 
 def market(view: AerionView, texts: Texts, odds: Sequence[float]) -> Markup:
-    """Six stalls; `odds` is each deck's chance to be met this turn, 1 if the dice meet it now, -1 if unknown."""
+    """Six stalls; `odds` is each deck's chance to be met this turn: 1 if it is met now, -1 if unknown."""
     stalls = [_stall(view, slot, texts, odds[slot]) for slot in range(DECKS)]
     return tag("div", *stalls, class_="ae-market")
 
@@ -25,7 +25,7 @@ def _stall(view: AerionView, slot: int, texts: Texts, odds: float) -> Markup:
     parts = [_plate(slot, odds, texts), _deck(view, slot, texts), _pile(view, slot, texts)]
     kind = view.display[slot]
     if kind != NONE:
-        parts.append(_card(view, slot, kind, odds, texts))
+        parts.append(_card(slot, kind, odds, texts))
     met = " ae-met" if odds >= 1 else ""
     return tag("div", drawing(150, 240, *parts, label=label), class_=f"ae-stall{met}")
 
@@ -138,7 +138,7 @@ def _pile(view: AerionView, slot: int, texts: Texts) -> Markup:
     )
 
 
-def _card(view: AerionView, slot: int, kind: int, odds: float, texts: Texts) -> Markup:
+def _card(slot: int, kind: int, odds: float, texts: Texts) -> Markup:
     note = texts.say("paint.met") if odds >= 1 else ""
     return piece(
         cards.name(kind, texts),

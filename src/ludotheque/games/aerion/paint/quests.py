@@ -183,7 +183,7 @@ def _piers(view: AerionView, texts: Texts) -> Markup:
 def _nest(view: AerionView, texts: Texts) -> Markup:
     eggs = [
         symbol("ae-egg", 10 + 26 * number, 24, 40, 44, class_="ae-emblem ae-egg")
-        for number in range(min(view.eggs, 11))
+        for number in range(min(int(view.eggs), 11))
     ]
     whole = piece(
         texts.say("paint.eggs", n=view.eggs),
@@ -238,7 +238,7 @@ def _row(view: AerionView, texts: Texts) -> Markup:
                 symbol("ae-kite", -20, -22, 40, 40, class_="ae-kite"),
                 tag("title", texts.say("paint.kite")),
                 id="kite",
-                transform=place(36 + 57 * view.figure, 34),
+                transform=place(36 + 57 * int(view.figure), 34),
             )
         )
     return _block(352, 108, texts.say("paint.hellkite"), *parts, wide=True)

@@ -61,7 +61,7 @@ def _fairies(view: AerionView, texts: Texts) -> list[Markup]:
     if view.fairies:
         wings = [
             symbol("ae-fairy", -24 + 30 * number, -26, 48, 48, class_="ae-fairy")
-            for number in range(view.fairies)
+            for number in range(int(view.fairies))
         ]
         parts.append(
             piece(
