@@ -109,6 +109,7 @@ def guess(view: AerionView, chance: Chance) -> AerionState:
         view.glasses[:],
         view.clouds[:],
         view.steps,
+        view.struck,
         view.piers,
         view.gatehouse[:],
         view.eggs,

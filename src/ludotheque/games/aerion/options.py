@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ludotheque.games.aerion.state import (
+from ludotheque.games.aerion.stages import (
     CLOUDS,
     EGGS,
     FLAGSHIP,

@@ -3,62 +3,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from mypy_extensions import i64
 
 from ludotheque.games.aerion.box import AerionBox
 from ludotheque.kernel.game import State
-
-# what is waited for
-READY: Final = 0  # the first roll of a turn
-ROLLED: Final = 1  # phase 1, after a roll
-PAID: Final = 2  # a paid reroll
-HELD: Final = 3  # where the acquired card goes
-RECOVERING: Final = 4  # which cards a Book brings back
-CLOSING: Final = 5  # phase 3, before the refill
-SHEDDING: Final = 6  # which of three Factories goes
-STRIKING: Final = 7  # the steps of a Demolition
-HATCHING: Final = 8  # which revealed card stays
-GIFT: Final = 9  # what a destroyed Lair gives
-OVER: Final = 10
-
-# how it ended
-PLAYING: Final = 0
-WON: Final = 1
-LOST: Final = 2
-
-# why: index of the rule in `rules.goal.REASONS`
-CARDS_RUN_OUT: Final = 0
-FLEET_COMPLETE: Final = 1
-SHELLS: Final = 2
-FRAIL_SHELLS: Final = 3
-UNPAID: Final = 4
-GIVEN_UP: Final = 5
-
-# expansions, as bits
-FLAGSHIP: Final = 1
-HOURGLASSES: Final = 2
-CLOUDS: Final = 4
-PIERS: Final = 8
-EGGS: Final = 16
-HELLKITE: Final = 32
-
-# variants, as bits
-UNDER_CONSTRUCTION: Final = 1
-SHORT_OF_TIME: Final = 2
-SWARM: Final = 4
-GROUNDED: Final = 8
-LEAST_DEBT: Final = 16
-FRAIL: Final = 32
-FORTRESS: Final = 64
-
-# rulings other than the default, as bits
-LENIENT: Final = 1  # placement
-OWN_TURN: Final = 2  # transfers
-NOT_FROM_RESERVE: Final = 4  # Flagship
-LAST_CARD_PAYS: Final = 8
-GROUNDED_BLOCKS: Final = 16
 
 
 @final
@@ -106,6 +56,7 @@ class AerionState(State):
         "glasses",
         "clouds",
         "steps",
+        "struck",
         "piers",
         "gatehouse",
         "eggs",
@@ -164,6 +115,7 @@ class AerionState(State):
         glasses: list[int],
         clouds: list[int],
         steps: i64,
+        struck: i64,
         piers: i64,
         gatehouse: list[int],
         eggs: i64,
@@ -219,6 +171,7 @@ class AerionState(State):
         self.glasses = glasses  # by deck: Hourglasses owned
         self.clouds = clouds  # by Cloud: 2 intact, 1 damaged, 0 removed
         self.steps = steps  # steps of a Demolition in hand
+        self.struck = struck  # steps it has made
         self.piers = piers  # built
         self.gatehouse = gatehouse  # seat * 6 + deck: Workers
         self.eggs = eggs  # in the stock
@@ -277,6 +230,7 @@ class AerionState(State):
             self.glasses[:],
             self.clouds[:],
             self.steps,
+            self.struck,
             self.piers,
             self.gatehouse[:],
             self.eggs,
@@ -335,6 +289,7 @@ class AerionState(State):
             self.glasses,
             self.clouds,
             self.steps,
+            self.struck,
             self.piers,
             self.gatehouse,
             self.eggs,

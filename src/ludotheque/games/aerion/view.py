@@ -67,6 +67,7 @@ class AerionView(View):
         "glasses",
         "clouds",
         "steps",
+        "struck",
         "piers",
         "gatehouse",
         "eggs",
@@ -127,6 +128,7 @@ class AerionView(View):
         glasses: list[int],
         clouds: list[int],
         steps: i64,
+        struck: i64,
         piers: i64,
         gatehouse: list[int],
         eggs: i64,
@@ -184,6 +186,7 @@ class AerionView(View):
         self.glasses = glasses
         self.clouds = clouds
         self.steps = steps
+        self.struck = struck
         self.piers = piers
         self.gatehouse = gatehouse
         self.eggs = eggs
@@ -243,6 +246,7 @@ class AerionView(View):
             self.glasses,
             self.clouds,
             self.steps,
+            self.struck,
             self.piers,
             self.gatehouse,
             self.eggs,
@@ -341,6 +345,7 @@ def view_of(state: AerionState, seat: i64) -> AerionView:
         state.glasses[:],
         state.clouds[:],
         state.steps,
+        state.struck,
         state.piers,
         state.gatehouse[:],
         state.eggs,

@@ -14,7 +14,8 @@ from ludotheque.games.aerion.rules.reserve import add_transfers, put_in_reserve
 from ludotheque.games.aerion.rules.seams import team
 from ludotheque.games.aerion.rules.ships import completes, discard, lay, may_place
 from ludotheque.games.aerion.rules.turn import add_free_moves
-from ludotheque.games.aerion.state import HELD, LENIENT, SHEDDING, AerionState
+from ludotheque.games.aerion.stages import HELD, LENIENT
+from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.scribe import Scribe
 
 
@@ -30,7 +31,7 @@ def acquire(state: AerionState, seat: i64, slot: i64, scribe: Scribe) -> None:
         for expansion in team(state):
             if expansion.receives(state, seat, slot, kind, scribe):
                 break
-        if state.stage != SHEDDING:
+        if state.stage == HELD:
             end_phase_two(state, scribe)
     elif kind == BOOK and has_room(state, seat):
         shelve(state, seat, scribe)

@@ -9,7 +9,8 @@ from ludotheque.games.aerion import events
 from ludotheque.games.aerion.moves import ENOUGH, RECOVER, TAKE
 from ludotheque.games.aerion.pieces import BOOK, DECKS, KINDS, RECOVERABLE, STRIDE, card_of
 from ludotheque.games.aerion.rules.ships import discard
-from ludotheque.games.aerion.state import RECOVERING, AerionState
+from ludotheque.games.aerion.stages import RECOVERING
+from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.scribe import Scribe
 
 

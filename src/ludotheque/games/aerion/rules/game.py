@@ -14,27 +14,22 @@ from ludotheque.games.aerion.guess import guess
 from ludotheque.games.aerion.options import expansions_of, rulings_of, variants_of
 from ludotheque.games.aerion.pieces import BOOK, DECKS, KINDS, NONE, STRIDE, kind_of
 from ludotheque.games.aerion.rules import acquire, books, replenish, reserve, roll
+from ludotheque.games.aerion.rules.expansions import enlist_all
 from ludotheque.games.aerion.rules.goal import give_up, judge, outcome
 from ludotheque.games.aerion.rules.refusals import refuse
 from ludotheque.games.aerion.rules.seams import MEMBERS, OWNER, team
 from ludotheque.games.aerion.rules.setup import empty_table, set_up
 from ludotheque.games.aerion.rules.turn import add_free_moves
-from ludotheque.games.aerion.state import (
-    CLOSING,
-    HELD,
-    OVER,
-    PAID,
-    READY,
-    RECOVERING,
-    ROLLED,
-    AerionState,
-)
+from ludotheque.games.aerion.stages import CLOSING, HELD, OVER, PAID, READY, RECOVERING, ROLLED
+from ludotheque.games.aerion.state import AerionState
 from ludotheque.games.aerion.view import AerionView, view_of
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.game import Box, Game, Outcome, Refusal
 from ludotheque.kernel.moves import first, verb_of
 from ludotheque.kernel.plain import read
 from ludotheque.kernel.scribe import Scribe
+
+enlist_all()
 
 
 @final
@@ -77,9 +72,9 @@ class Aerion(Game[AerionState, AerionView]):
             acquire.add_placements(state, seat, found)
         elif stage == CLOSING:
             found.append(moves.REPLENISH)
-        if stage == RECOVERING:
+        elif stage == RECOVERING:
             books.add_takes(state, found)
-        else:
+        if stage < RECOVERING:
             add_free_moves(state, found)
         for expansion in team(state):
             expansion.offers(state, seat, found)

@@ -10,16 +10,8 @@ from mypy_extensions import i64
 from ludotheque.games.aerion import events
 from ludotheque.games.aerion.pieces import DECKS, NONE
 from ludotheque.games.aerion.rules.seams import team
-from ludotheque.games.aerion.state import (
-    CARDS_RUN_OUT,
-    FLEET_COMPLETE,
-    GIVEN_UP,
-    LOST,
-    OVER,
-    PLAYING,
-    WON,
-    AerionState,
-)
+from ludotheque.games.aerion.stages import CARDS_RUN_OUT, FLEET_COMPLETE, GIVEN_UP, LOST, OVER, PLAYING, WON
+from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.game import Outcome
 from ludotheque.kernel.scribe import Scribe
 
@@ -60,8 +52,11 @@ def cards_have_run_out(state: AerionState) -> bool:
 
 
 def lose_for_want_of_cards(state: AerionState, scribe: Scribe) -> None:
-    """The defeat of `cards_have_run_out`."""
-    end(state, LOST, CARDS_RUN_OUT)
+    """The defeat of `cards_have_run_out`, by the reason that an expansion may give it."""
+    reason: i64 = CARDS_RUN_OUT
+    for expansion in team(state):
+        reason = expansion.defeat_reason(state, reason)
+    end(state, LOST, reason)
     scribe.tell(state, events.LOST)
 
 

@@ -12,18 +12,10 @@ from ludotheque.games.aerion.rules.combinations import opened
 from ludotheque.games.aerion.rules.duo import may_use_workshop
 from ludotheque.games.aerion.rules.reserve import holds, may_transfer_now
 from ludotheque.games.aerion.rules.roll import may_buy, may_pay_with
-from ludotheque.games.aerion.rules.seams import MEMBERS, OWNER, team
+from ludotheque.games.aerion.rules.seams import OWNER, team
 from ludotheque.games.aerion.rules.ships import may_lie
-from ludotheque.games.aerion.state import (
-    CLOSING,
-    HELD,
-    PAID,
-    PLAYING,
-    READY,
-    RECOVERING,
-    ROLLED,
-    AerionState,
-)
+from ludotheque.games.aerion.stages import CLOSING, HELD, PAID, PLAYING, READY, RECOVERING, ROLLED
+from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.game import Refusal
 from ludotheque.kernel.moves import first, second, third, verb_of
 
@@ -43,8 +35,10 @@ def refuse(state: AerionState, seat: i64, move: i64) -> Refusal:
     if owner != NO_EXPANSION:
         if not state.expansions >> owner & 1:
             return Refusal("aerion:B-15", "refusal.expansion")
-        found = MEMBERS[owner].refuse(state, seat, move)
-        return Refusal("aerion:B-50", "refusal.moment") if found is None else found
+    for expansion in team(state):
+        found = expansion.refuse(state, seat, move)
+        if found is not None:
+            return found
     if verb == moves.RECOVER:
         return _recover(state, seat)
     if verb == moves.TAKE or verb == moves.ENOUGH:

@@ -12,7 +12,8 @@ from ludotheque.games.aerion.rules.goal import cards_have_run_out, judge, lose_f
 from ludotheque.games.aerion.rules.seams import team
 from ludotheque.games.aerion.rules.ships import discard
 from ludotheque.games.aerion.rules.turn import begin_turn, may_do_something_freely
-from ludotheque.games.aerion.state import CLOSING, PLAYING, AerionState
+from ludotheque.games.aerion.stages import CLOSING, PLAYING
+from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.moves import EVERYONE
 from ludotheque.kernel.scribe import Scribe
 

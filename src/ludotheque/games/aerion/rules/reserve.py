@@ -9,7 +9,8 @@ from ludotheque.games.aerion import events
 from ludotheque.games.aerion.moves import TRANSFER
 from ludotheque.games.aerion.pieces import SLIPWAY, card_of, deck_of, kind_of
 from ludotheque.games.aerion.rules.ships import lay, may_place
-from ludotheque.games.aerion.state import NOT_FROM_RESERVE, OWN_TURN, AerionState
+from ludotheque.games.aerion.stages import NOT_FROM_RESERVE, OWN_TURN
+from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.moves import first, second, third
 from ludotheque.kernel.scribe import Scribe
 

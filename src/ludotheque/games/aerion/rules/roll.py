@@ -14,7 +14,8 @@ from ludotheque.games.aerion.rules.books import books_of
 from ludotheque.games.aerion.rules.combinations import opened
 from ludotheque.games.aerion.rules.replenish import clear_slot, end_phase_two
 from ludotheque.games.aerion.rules.seams import team
-from ludotheque.games.aerion.state import LAST_CARD_PAYS, PAID, ROLLED, AerionState
+from ludotheque.games.aerion.stages import LAST_CARD_PAYS, PAID, ROLLED
+from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.moves import first, second
 from ludotheque.kernel.scribe import Scribe

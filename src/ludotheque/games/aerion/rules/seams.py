@@ -77,11 +77,15 @@ class Expansion:
         """Whether its own condition for victory is met."""
         return True
 
+    def defeat_reason(self, state: AerionState, reason: i64) -> i64:
+        """Why the match is lost when the cards have run out, if it knows better than the others."""
+        return reason
+
     def play(self, state: AerionState, seat: i64, move: i64, chance: Chance, scribe: Scribe) -> None:
         """Carry out one of its own moves."""
 
     def refuse(self, state: AerionState, seat: i64, move: i64) -> Refusal | None:
-        """Why one of its own moves is not legal at a stage that would allow it."""
+        """Why a move is not legal, if its own rules forbid it; asked before the base game is."""
         return None
 
     def census(self, state: AerionState, counts: list[int]) -> None:

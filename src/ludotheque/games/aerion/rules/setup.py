@@ -11,7 +11,8 @@ from ludotheque.games.aerion.rules.duo import deal_ships
 from ludotheque.games.aerion.rules.replenish import draw_into_slot
 from ludotheque.games.aerion.rules.seams import team
 from ludotheque.games.aerion.rules.turn import begin_turn
-from ludotheque.games.aerion.state import PLAYING, READY, AerionState
+from ludotheque.games.aerion.stages import PLAYING, READY
+from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.scribe import Scribe
 
@@ -60,6 +61,7 @@ def empty_table(box: AerionBox, seats: i64, expansions: i64, variants: i64, ruli
         glasses=[0] * DECKS,
         clouds=[0] * 6,
         steps=0,
+        struck=0,
         piers=0,
         gatehouse=[0] * (2 * DECKS),
         eggs=0,

@@ -9,7 +9,8 @@ from ludotheque.games.aerion import events
 from ludotheque.games.aerion.rules.books import add_recovers
 from ludotheque.games.aerion.rules.reserve import add_transfers
 from ludotheque.games.aerion.rules.seams import team
-from ludotheque.games.aerion.state import READY, AerionState
+from ludotheque.games.aerion.stages import READY
+from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.scribe import Scribe
 
 
