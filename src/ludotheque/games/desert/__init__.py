@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.games.desert.content import read
-from ludotheque.games.desert.options import OPTIONS
+from ludotheque.games.desert.options import OPTIONS, may_chat
 from ludotheque.games.desert.rules.game import Desert
 from ludotheque.games.desert.text import DesertFace
 from ludotheque.games.desert.words import CHRONICLE, VOCABULARY
@@ -21,4 +21,5 @@ GAME = Room(
     read_box=read,
     face=DesertFace(),
     timed=True,
+    may_chat=may_chat,
 )

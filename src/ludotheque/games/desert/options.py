@@ -91,3 +91,8 @@ OPTIONS = Options(
         "silent": {"difficulty": "normal", "talk": "same_tile"},
     },
 )
+
+
+def may_chat(options: Mapping[str, object]) -> bool:
+    """Whether a table chats: not where talk is bound to the tile, for the chat knows no tiles."""
+    return options.get("talk") != "same_tile"

@@ -64,7 +64,7 @@ def look_ahead(state: DesertState, seat: Seat, duty: i64, scribe: Scribe) -> Non
     state.looking = duty
     state.looked = count
     state.placed = 0
-    scribe.show(state, seats, events.LOOKED, seat, count)
+    scribe.tell(state, events.LOOKED, seat, count)
     place: i64 = 0
     while place < count:
         scribe.show(state, seats, events.FORESEEN, place, state.pile[left - 1 - place])
