@@ -1,0 +1,1 @@
+"""The rules of KRÉO, one module a chapter of its rulebook."""
