@@ -29,7 +29,9 @@ P_MNEMOSYNE: Final = 11
 
 @final
 class KreoBox(Box):
-    """kreo:38: The content of KRÉO: eleven unique Nature cards in four levels, and all that goes with them."""
+    """kreo:38: The content of KRÉO: eleven unique Nature cards in four levels, and all that goes
+    with them.
+    """
 
     def __init__(
         self,

@@ -1,8 +1,9 @@
 # mypyc: compile
-"""kreo:10, kreo:38: The 42 Universe cards as small numbers: kinds, printed names, Elements, Nature cards and marks.
+"""kreo:10, kreo:38: The 42 Universe cards as small numbers: kinds, printed names, Elements, Nature cards and
+marks.
 
-Cards are named by kind, not by copy.  The sixteen kinds of plain and marked Elements come first (Element times
-four plus mark), then Aether, the eleven Nature cards and the three Aggressions.
+Cards are named by kind, not by copy.  The sixteen kinds of plain and marked Elements come first (Element
+times four plus mark), then Aether, the eleven Nature cards and the three Aggressions.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""From the text of a components file to the box: every datum asked for, checked, and its place named if wrong."""
+"""From the text of a components file to the box: every datum asked for, checked, and its place named if
+wrong.
+"""
 
 from __future__ import annotations
 

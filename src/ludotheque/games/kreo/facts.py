@@ -6,9 +6,9 @@ seat was told nothing.  A fact is one number:
 
     | place: 1 bit | y: 5 | x: 5 | b: 3 | a: 3 | code: 5 |
 
-`a` and `b` are seats, `x` and `y` cards (for a bet `x` is a printed name), `place` is one of the two places of
-chosen cards or a yes-or-no.  The choices become final once a round, so the round of a fact is one more than the
-number of `FROZEN` before it.
+`a` and `b` are seats, `x` and `y` cards (for a bet `x` is a printed name), `place` is one of the two places
+of chosen cards or a yes-or-no.  The choices become final once a round, so the round of a fact is one more
+than the number of `FROZEN` before it.
 """
 
 from __future__ import annotations
@@ -83,10 +83,10 @@ def seen_by(one: i64, seat: i64) -> i64:
     The discard lies open, so what goes there or comes from there is known to all.
     """
     code = one & 31
-    if code == SHOWN or code == SWAPPED or code == LOOKED:
+    if code in (SHOWN, SWAPPED, LOOKED):
         if seat != one >> 5 & 7 and seat != one >> 8 & 7:
             return one | HIDDEN
-    elif code == OFFERED or code == LAPSED or code == BET:
+    elif code in (OFFERED, LAPSED, BET):
         if seat != one >> 5 & 7:
             return one | HIDDEN
     return one

@@ -1,16 +1,17 @@
 # mypyc: compile
 """Guessing a complete state from a view: every account of the match that fits the facts is equally likely.
 
-An *account* says, card for card, how the deck was dealt and which card each player showed, gave, looked at and has
-chosen.  How many cards a player could pick from is always public, so accounts are sampled backwards (the steps
-are on a `Tape`): today's hidden cards are *tracks* without a name; going back in time, a card that was played or
-shed comes back into its hand as a track with a name, a blind swap takes any track out of each hand and exchanges
-them, and whatever the viewer saw (a card shown, given or fetched, the Planet at the deal) must be found in that hand
-at that moment: one of its named tracks, or a nameless one that gets the name, as likely as that name is among the
-unseen cards.
+An *account* says, card for card, how the deck was dealt and which card each player showed, gave, looked at
+and has chosen.  How many cards a player could pick from is always public, so accounts are sampled backwards
+(the steps are on a `Tape`): today's hidden cards are *tracks* without a name; going back in time, a card
+that was played or shed comes back into its hand as a track with a name, a blind swap takes any track out of
+each hand and exchanges them, and whatever the viewer saw (a card shown, given or fetched, the Planet at the
+deal) must be found in that hand at that moment: one of its named tracks, or a nameless one that gets the
+name, as likely as that name is among the unseen cards.
 
-Where a step leaves a choice, each way is weighed by how many accounts it leads to (`Weigher`), so no sample is thrown
-away.  Other seats' memories are part of the account: the guess names the cards that they were shown.
+Where a step leaves a choice, each way is weighed by how many accounts it leads to (`Weigher`), so no sample
+is thrown away.  Other seats' memories are part of the account: the guess names the cards that they were
+shown.
 """
 
 from __future__ import annotations
@@ -112,7 +113,9 @@ class Account:
         return len(self.name) - 1
 
     def _lay_aside(self, register: i64) -> None:
-        """A card now face down or offered: its track waits in a register; the viewer may have seen it there."""
+        """A card now face down or offered: its track waits in a register; the viewer may have seen
+        it there.
+        """
         if register >= 0:
             track = self._new_track(NAMELESS)
             self.register[register] = track
@@ -163,7 +166,9 @@ class Account:
         self.register[steps[at + 2]] = track
 
     def _weighed_track(self, at: i64, hand: list[int], weigher: Weigher, chance: Chance) -> i64:
-        """The place in hand of the track that is pulled: a class of tracks by its weight, then any of them."""
+        """The place in hand of the track that is pulled: a class of tracks by its weight, then any
+        of them.
+        """
         board = weigher.board(at, self.hands, self.name, self.register, self.free)
         group = _pick_weighed(weigher.pulls(at, board), chance)
         left = chance.pick(board[self.tape.steps[at + 1] * weigher.classes + group])
@@ -177,7 +182,9 @@ class Account:
         raise RuntimeError("no track fits the facts")
 
     def _make_grim(self, at: i64, weigher: Weigher, chance: Chance) -> None:
-        """kreo:A4: Who had nothing to discard for the Storm held only Aggressions: nameless tracks become such."""
+        """kreo:A4: Who had nothing to discard for the Storm held only Aggressions: nameless tracks become
+        such.
+        """
         for track in self.hands[self.tape.steps[at + 1]]:
             if self.name[track] == NAMELESS:
                 board = weigher.board(at, self.hands, self.name, self.register, self.free)
@@ -261,7 +268,7 @@ def state_from(view: KreoView, tape: Tape, account: Account, chance: Chance) -> 
         view.phase,
         view.ask,
         view.asked,
-        view.round,
+        view.round_no,
         view.first,
         view.home,
         view.deck[:],
@@ -309,9 +316,7 @@ def state_from(view: KreoView, tape: Tape, account: Account, chance: Chance) -> 
     )
 
 
-def _named_facts(
-    view: KreoView, tape: Tape, account: Account, bets: list[int], chance: Chance
-) -> list[int]:
+def _named_facts(view: KreoView, tape: Tape, account: Account, bets: list[int], chance: Chance) -> list[int]:
     """The facts with every card named, others' memories included; a hidden bet may be on any name."""
     facts = view.facts[:]
     i: i64 = 0

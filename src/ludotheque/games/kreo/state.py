@@ -1,7 +1,8 @@
 # mypyc: compile
 """kreo:7, kreo:8, kreo:131: Everything true of a match of KRÉO, secrets included.
 
-A card of the deck is in a hand, face down, on the tableau, in the discard, or (while it is carried out) in `card`.
+A card of the deck is in a hand, face down, on the tableau, in the discard, or (while it is carried out) in
+`card`.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ class KreoState(State):
         "phase",
         "ask",
         "asked",
-        "round",
+        "round_no",
         "first",
         "home",
         "deck",
@@ -128,7 +129,7 @@ class KreoState(State):
         phase: i64,
         ask: i64,
         asked: i64,
-        round: i64,
+        round_no: i64,
         first: i64,
         home: i64,
         deck: list[int],
@@ -183,7 +184,7 @@ class KreoState(State):
         self.phase = phase
         self.ask = ask  # the question of Creation that waits for an answer
         self.asked = asked  # who must answer it
-        self.round = round  # from 1
+        self.round_no = round_no  # from 1
         self.first = first  # who has the First Player card
         self.home = home  # who was dealt the Planet
         self.deck = deck  # how many of each kind are in the game
@@ -241,7 +242,7 @@ class KreoState(State):
             self.phase,
             self.ask,
             self.asked,
-            self.round,
+            self.round_no,
             self.first,
             self.home,
             self.deck[:],

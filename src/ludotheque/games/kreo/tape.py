@@ -37,7 +37,9 @@ class Tape:
         self.y = [NONE] * facts
         self.spot = [NONE] * facts  # by fact: the place face down where its card still lies
         self.lock = [NONE] * facts  # by REVEALED fact: the bet that had locked the card
-        self.waiting: list[list[int]] = [[] for _ in range(facts + 1)]  # by fact: seat, register to push there
+        self.waiting: list[list[int]] = [
+            [] for _ in range(facts + 1)
+        ]  # by fact: seat, register to push there
         self.chosen = [NONE] * (view.count * 2)  # register of the card face down there
         self.offered = [NONE] * view.count
         self.promised = [NONE] * view.count  # register of the card in an offer that was made further back
@@ -103,7 +105,9 @@ def write_tape(view: KreoView) -> Tape:
 
 
 def _find_places(view: KreoView, tape: Tape) -> i64:
-    """Where the card of each look and bet ended; returns the fact that froze this round's choices, or NONE."""
+    """Where the card of each look and bet ended; returns the fact that froze this round's choices,
+    or NONE.
+    """
     frozen: i64 = 0
     frozen_at: i64 = NONE
     i: i64 = 0
@@ -121,11 +125,13 @@ def _find_places(view: KreoView, tape: Tape) -> i64:
             elif landed != GONE:
                 tape.spot[i] = known.b_of(one) * 2 - 1 - landed
         i += 1
-    return frozen_at if frozen == view.round else NONE
+    return frozen_at if frozen == view.round_no else NONE
 
 
 def _landing(view: KreoView, start: i64, owner: i64, place: i64) -> i64:
-    """The REVEALED fact of a chosen card, -1 - place if it still lies face down, GONE if it was taken back."""
+    """The REVEALED fact of a chosen card, -1 - place if it still lies face down, GONE if it was
+    taken back.
+    """
     i = start + 1
     while i < len(view.facts):
         one: i64 = view.facts[i]
@@ -143,7 +149,9 @@ def _landing(view: KreoView, start: i64, owner: i64, place: i64) -> i64:
 
 
 def _lay_out_now(view: KreoView, tape: Tape, frozen_at: i64) -> None:
-    """Cards face down and offered lie aside; they join their hands when they were frozen, locked or offered."""
+    """Cards face down and offered lie aside; they join their hands when they were frozen, locked
+    or offered.
+    """
     seat: i64 = 0
     while seat < view.count:
         if seat != view.seat:

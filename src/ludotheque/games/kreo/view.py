@@ -25,7 +25,9 @@ WARNED_NO_PLACE: Final = 2  # a card that cannot be put into play as things stan
 
 @final
 class KreoView(View):
-    """kreo:67, kreo:73, kreo:136: The table from one seat: others' hands are bare numbers, tokens are open."""
+    """kreo:67, kreo:73, kreo:136: The table from one seat: others' hands are bare numbers, tokens
+    are open.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seat",
@@ -38,7 +40,7 @@ class KreoView(View):
         "ask",
         "asked",
         "waiting",
-        "round",
+        "round_no",
         "first",
         "home",
         "deck",
@@ -102,7 +104,7 @@ class KreoView(View):
         ask: i64,
         asked: i64,
         waiting: i64,
-        round: i64,
+        round_no: i64,
         first: i64,
         home: i64,
         deck: list[int],
@@ -163,7 +165,7 @@ class KreoView(View):
         self.ask = ask
         self.asked = asked
         self.waiting = waiting  # seats that must act
-        self.round = round
+        self.round_no = round_no
         self.first = first
         self.home = home
         self.deck = deck
@@ -240,7 +242,7 @@ def view_of(state: KreoState, seat: i64) -> KreoView:
         state.ask,
         state.asked,
         waited_for(state),
-        state.round,
+        state.round_no,
         state.first,
         state.home,
         state.deck[:],
@@ -306,7 +308,7 @@ def warning(state: KreoState, seat: i64, kind: i64) -> i64:
     if is_aggression(kind):
         if state.announced & 1 << P_CRIUS and state.power[seat] == P_CRIUS:
             return WARNED_NOT
-        losing = state.round == 1 or is_last_seen_by(state, seat)
+        losing = state.round_no == 1 or is_last_seen_by(state, seat)
         return WARNED_LOSES if losing else WARNED_NOT
     if is_forbidden_to(state, seat, kind):
         return WARNED_NO_PLACE

@@ -2,9 +2,9 @@
 """The weigher of a guess: how many accounts each way of going on leads to.
 
 It knows a hand only as numbers of tracks by class: nameless, named something that no step asks for, or one of
-the names that are asked for.  What it has counted once it remembers.  Its *board* is one list of numbers: for each
-seat the tracks of its hand by class, then the unseen cards of each name asked for, the number of nameless
-tracks, and the class of the track in each register that is still to be pushed.
+the names that are asked for.  What it has counted once it remembers.  Its *board* is one list of numbers:
+for each seat the tracks of its hand by class, then the unseen cards of each name asked for, the number of
+nameless tracks, and the class of the track in each register that is still to be pushed.
 """
 
 from __future__ import annotations

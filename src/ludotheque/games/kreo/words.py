@@ -31,12 +31,16 @@ PLACE = Param("place", 2)
 YES = Param("answer", 2, words=("no", "yes"), texts="answer")
 SIDE = Param("side", 2, words=("titan", "titanide"), texts="side")
 WAY = Param("way", 2, words=("left", "right"), texts="way")
-RHEA = Param("rank", SEATS + 2, words=("first", "last", *(f"after{n + 1}" for n in range(SEATS))), texts="rank")
+RHEA = Param(
+    "rank", SEATS + 2, words=("first", "last", *(f"after{n + 1}" for n in range(SEATS))), texts="rank"
+)
 REMARK = Param("remark", len(REMARKS), words=REMARKS, texts="remark")
 
 
 def _verb(code: int, name: str, *params: Param, free: bool = False, takes_back: str = "") -> Verb:
-    """kreo:90: Every move of KRÉO is binding: nothing free and repeatable may serve as a signal, undo least of all."""
+    """kreo:90: Every move of KRÉO is binding: nothing free and repeatable may serve as a signal, undo least
+    of all.
+    """
     return Verb(code, name, params, free=free, takes_back=takes_back, binding=True)
 
 

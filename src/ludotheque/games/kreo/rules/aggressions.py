@@ -1,5 +1,7 @@
 # mypyc: compile
-"""Aggression cards: Thunderbolt, Storm of Uranus, Hekatonkheires, and the rounds in which they lose the game."""
+"""Aggression cards: Thunderbolt, Storm of Uranus, Hekatonkheires, and the rounds in which they lose the
+game.
+"""
 
 from __future__ import annotations
 
@@ -27,14 +29,17 @@ from ludotheque.kernel.scribe import Scribe
 
 
 def loses_now(state: KreoState, seat: i64) -> bool:
-    """kreo:57, kreo:58, kreo:63, kreo:104: An Aggression in the first or last round loses, unless Crius announced it."""
+    """kreo:57, kreo:58, kreo:63, kreo:104: An Aggression in the first or last round loses, unless Crius
+    announced it.
+    """
     if state.announced & 1 << P_CRIUS and state.power[seat] == P_CRIUS:
         return False
-    return state.round == 1 or bool(state.final >> seat & 1)
+    return state.round_no == 1 or bool(state.final >> seat & 1)
 
 
 def is_swallowed(state: KreoState, kind: i64) -> bool:
-    """kreo:62, kreo:82, kreo:A12, kreo:A29: Under the Hekatonkheires' effect only a Nature card is carried out.
+    """kreo:62, kreo:82, kreo:A12, kreo:A29: Under the Hekatonkheires' effect only a Nature card is carried
+    out.
 
     The effect bears on every card played after them, by whomever, until any Nature card is revealed.
     """
@@ -49,7 +54,9 @@ def unleash_hekatonkheires(state: KreoState, seat: i64, scribe: Scribe) -> None:
 
 
 def exposed_cells(state: KreoState) -> list[int]:
-    """kreo:60, kreo:61, kreo:50, kreo:A24: Element cards, Aether too, unprotected under incomplete Nature cards."""
+    """kreo:60, kreo:61, kreo:50, kreo:A24: Element cards, Aether too, unprotected under incomplete Nature
+    cards.
+    """
     cells: list[int] = []
     nature: i64 = 0
     while nature < NATURES:
@@ -65,7 +72,9 @@ def exposed_cells(state: KreoState) -> list[int]:
 
 
 def thunderbolt(state: KreoState, seat: i64, scribe: Scribe) -> None:
-    """kreo:54, kreo:A24: It must hit an exposed Element card if there is one; its player picks among several."""
+    """kreo:54, kreo:A24: It must hit an exposed Element card if there is one; its player picks among
+    several.
+    """
     cells = exposed_cells(state)
     if not cells:
         drop_played(state)
@@ -89,7 +98,9 @@ def strike(state: KreoState, seat: i64, cell: i64, scribe: Scribe) -> None:
 
 
 def storm(state: KreoState, seat: i64, scribe: Scribe) -> None:
-    """kreo:55, kreo:A24: Every exposed Element card goes to the discard; if there is none, the Storm comes back."""
+    """kreo:55, kreo:A24: Every exposed Element card goes to the discard; if there is none, the Storm comes
+    back.
+    """
     cells = exposed_cells(state)
     if not cells:
         take_storm_back(state, seat, scribe)
@@ -103,7 +114,9 @@ def storm(state: KreoState, seat: i64, scribe: Scribe) -> None:
 
 
 def take_storm_back(state: KreoState, seat: i64, scribe: Scribe) -> None:
-    """kreo:55, kreo:A4: Back into hand; its player discards a Nature or Element card, or nothing for want of one."""
+    """kreo:55, kreo:A4: Back into hand; its player discards a Nature or Element card, or nothing for want of
+    one.
+    """
     hand = state.hands[seat]
     state.card = NONE
     put_sorted(hand, STORM)

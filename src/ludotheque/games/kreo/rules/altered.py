@@ -12,12 +12,15 @@ from ludotheque.kernel.scribe import Scribe
 
 
 def lacks_predecessor(kind: i64, before: i64) -> bool:
-    """kreo:119, kreo:A16: A Linked Element must follow an Element card, put into play or not, across rounds too."""
+    """kreo:119, kreo:A16: A Linked Element must follow an Element card, put into play or not, across rounds
+    too.
+    """
     return mark_of(kind) == LINKED and not (before >= 0 and is_element(before))
 
 
 def disturb(state: KreoState, kind: i64, scribe: Scribe) -> None:
-    """kreo:117, kreo:120, kreo:A14: A Disruptive Element moves the First Player card at once, to its holder's left.
+    """kreo:117, kreo:120, kreo:A14: A Disruptive Element moves the First Player card at once, to its
+    holder's left.
 
     The order of the running round stays as it is; through Hyperion the mark acts just the same.
     """
@@ -27,10 +30,11 @@ def disturb(state: KreoState, kind: i64, scribe: Scribe) -> None:
 
 
 def evaporate(state: KreoState, scribe: Scribe) -> None:
-    """kreo:118: At the end of a round Volatile Elements under incomplete Nature cards go, unless protected."""
+    """kreo:118: At the end of a round Volatile Elements under incomplete Nature cards go, unless
+    protected.
+    """
     if not state.flags & ALTERED:
         return
-    one: i64 = 1
     nature: i64 = 0
     while nature < NATURES:
         if state.grown >> nature & 1 and state.missing[nature]:
@@ -46,7 +50,9 @@ def evaporate(state: KreoState, scribe: Scribe) -> None:
 
 
 def empty_cell(state: KreoState, cell: i64) -> None:
-    """kreo:81: The card leaves its slot: what was declared for it is forgotten, and the slot is empty again."""
+    """kreo:81: The card leaves its slot: what was declared for it is forgotten, and the slot is
+    empty again.
+    """
     one: i64 = 1
     state.slots[cell] = NONE
     state.missing[cell >> 2] |= one << (cell & 3)

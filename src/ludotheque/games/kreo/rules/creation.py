@@ -1,5 +1,7 @@
 # mypyc: compile
-"""Creation: cards are revealed in order and carried out one by one, with the choices of whoever played them."""
+"""Creation: cards are revealed in order and carried out one by one, with the choices of whoever
+played them.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +58,9 @@ from ludotheque.kernel.scribe import Scribe
 
 
 def begin_creation(state: KreoState, scribe: Scribe) -> None:
-    """kreo:32, kreo:A14, kreo:86: The choices freeze together, the order is fixed, and Iapetus is asked once."""
+    """kreo:32, kreo:A14, kreo:86: The choices freeze together, the order is fixed, and Iapetus is asked
+    once.
+    """
     state.phase = CREATION
     state.due = NONE
     state.ready = 0
@@ -75,7 +79,9 @@ def begin_creation(state: KreoState, scribe: Scribe) -> None:
 
 
 def last_round_seats(state: KreoState) -> i64:
-    """kreo:58, kreo:A1: For whom this is the last round: everybody once no hand holds a card; or each by the own hand."""
+    """kreo:58, kreo:A1: For whom this is the last round: everybody once no hand holds a card; or each by the
+    own hand.
+    """
     empty: i64 = 0
     one: i64 = 1
     seat: i64 = 0
@@ -96,7 +102,8 @@ def _question(state: KreoState, ask: i64, seat: i64) -> None:
 
 
 def unfold(state: KreoState, scribe: Scribe) -> None:
-    """kreo:33, kreo:22, kreo:A17: Reveal one card after the other, each when the one before is entirely carried out.
+    """kreo:33, kreo:22, kreo:A17: Reveal one card after the other, each when the one before is entirely
+    carried out.
 
     Seats that have nothing face down are skipped.
     """
@@ -118,7 +125,9 @@ def unfold(state: KreoState, scribe: Scribe) -> None:
 
 
 def reveal(state: KreoState, seat: i64, place: i64, scribe: Scribe) -> None:
-    """kreo:35, kreo:1: Show the card to everybody, settle a bet on it, and carry it out unless it loses the game."""
+    """kreo:35, kreo:1: Show the card to everybody, settle a bet on it, and carry it out unless it loses the
+    game.
+    """
     kind: i64 = state.chosen[seat * 2 + place]
     state.chosen[seat * 2 + place] = NONE
     state.card = kind
@@ -173,7 +182,9 @@ def _play_element(state: KreoState, seat: i64, scribe: Scribe) -> None:
 
 
 def _play_nature(state: KreoState, seat: i64, scribe: Scribe) -> None:
-    """kreo:37, kreo:A9: As Nature if its conditions are met, or as an Element; it may fail only if they are not."""
+    """kreo:37, kreo:A9: As Nature if its conditions are met, or as an Element; it may fail only if they are
+    not.
+    """
     cells = open_cells(state, elements_of(state, seat, state.card))
     if cells:
         _question(state, ASK_USE, seat)
@@ -190,7 +201,8 @@ def grow(state: KreoState, seat: i64, scribe: Scribe) -> None:
 
 
 def put(state: KreoState, seat: i64, cell: i64, scribe: Scribe) -> None:
-    """kreo:34, kreo:35, kreo:51: Into that slot; then the token for a Nature card, the Disruptive mark, Tethys.
+    """kreo:34, kreo:35, kreo:51: Into that slot; then the token for a Nature card, the Disruptive mark,
+    Tethys.
 
     A card that completes the Planet goes straight to the end of the game.
     """
@@ -209,7 +221,9 @@ def put(state: KreoState, seat: i64, cell: i64, scribe: Scribe) -> None:
 
 
 def may_protect(state: KreoState, seat: i64, cell: i64) -> bool:
-    """kreo:107, kreo:115, kreo:A20, kreo:130: Tethys is asked only with a use, a token and an incomplete Nature card."""
+    """kreo:107, kreo:115, kreo:A20, kreo:130: Tethys is asked only with a use, a token and an incomplete
+    Nature card.
+    """
     if not state.part >> seat & 1 or state.uses[seat] == 0 or state.reserve == 0:
         return False
     return state.missing[cell >> 2] != 0
@@ -227,7 +241,9 @@ def protect(state: KreoState, seat: i64, yes: i64, scribe: Scribe) -> None:
 
 
 def announce_replay(state: KreoState, seat: i64, yes: i64, scribe: Scribe) -> None:
-    """kreo:101, kreo:86, kreo:96: Iapetus says before the first reveal whether he will replay what is discarded."""
+    """kreo:101, kreo:86, kreo:96: Iapetus says before the first reveal whether he will replay what is
+    discarded.
+    """
     one: i64 = 1
     state.ask = NOTHING
     if yes:
@@ -250,7 +266,9 @@ def _next_replay(state: KreoState, scribe: Scribe) -> bool:
 
 
 def replay(state: KreoState, seat: i64, kind: i64, scribe: Scribe) -> None:
-    """kreo:113, kreo:A15: A card discarded in this Creation is played again by Iapetus, once, under all rules in force."""
+    """kreo:113, kreo:A15: A card discarded in this Creation is played again by Iapetus, once, under all
+    rules in force.
+    """
     state.ask = NOTHING
     state.dropped.remove(kind)
     state.discard.remove(kind)

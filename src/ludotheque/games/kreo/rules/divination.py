@@ -39,7 +39,9 @@ from ludotheque.kit.offers import close, is_bound, make, offerer_to
 
 
 def free_kinds(state: KreoState, seat: i64) -> list[int]:
-    """kreo:7, kreo:78: The kinds in the seat's hand; the one copy it has offered can be used for nothing else."""
+    """kreo:7, kreo:78: The kinds in the seat's hand; the one copy it has offered can be used for nothing
+    else.
+    """
     kinds: list[int] = []
     offered: i64 = state.what[seat]
     before: i64 = NONE
@@ -79,7 +81,9 @@ def chosen_count(state: KreoState, seat: i64) -> i64:
 
 
 def givable_count(state: KreoState, seat: i64) -> i64:
-    """kreo:28, kreo:79: How many cards the seat could give in a swap: in hand, or face down and not locked."""
+    """kreo:28, kreo:79: How many cards the seat could give in a swap: in hand, or face down and
+    not locked.
+    """
     count: i64 = len(state.hands[seat])
     if state.to[seat] >= 0:
         count -= 1
@@ -91,7 +95,9 @@ def givable_count(state: KreoState, seat: i64) -> i64:
 
 
 def may_be_offered(state: KreoState, seat: i64, to: i64) -> bool:
-    """kreo:28, kreo:75, kreo:123, kreo:A28: Another player who takes part, is in no offer and has a card to give."""
+    """kreo:28, kreo:75, kreo:123, kreo:A28: Another player who takes part, is in no offer and has a card to
+    give.
+    """
     if to == seat or not state.part >> to & 1:
         return False
     return not is_bound(state.to, to) and givable_count(state, to) > 0
@@ -103,7 +109,9 @@ def may_be_told(state: KreoState, seat: i64, to: i64) -> bool:
 
 
 def may_shed(state: KreoState, seat: i64) -> bool:
-    """kreo:79, kreo:84: Not if it would leave a player who is asked for a swap without a card, or Cronus below two."""
+    """kreo:79, kreo:84: Not if it would leave a player who is asked for a swap without a card, or Cronus
+    below two.
+    """
     if offerer_to(state.to, seat) >= 0 and givable_count(state, seat) <= 1:
         return False
     return must_choose(state, seat) == 1 or cards_held(state, seat) > 2
@@ -178,7 +186,9 @@ def legal_actions(state: KreoState, seat: i64, kinds: list[int], moves: list[int
 
 
 def legal_recalls(state: KreoState, kinds: list[int], verb: i64, moves: list[int]) -> None:
-    """kreo:25, kreo:26: An Element or Nature card of the hand for any card that already lies in the discard."""
+    """kreo:25, kreo:26: An Element or Nature card of the hand for any card that already lies in
+    the discard.
+    """
     discarded = discarded_kinds(state)
     for kind in kinds:
         if kind < THUNDERBOLT:
@@ -194,7 +204,9 @@ def lay(state: KreoState, seat: i64, kind: i64) -> None:
 
 
 def take_back(state: KreoState, seat: i64, place: i64, scribe: Scribe) -> None:
-    """kreo:24, kreo:A34: The chosen card returns to the hand; everybody notices it if Phoebe had looked at it."""
+    """kreo:24, kreo:A34: The chosen card returns to the hand; everybody notices it if Phoebe had looked at
+    it.
+    """
     one: i64 = 1
     spot = seat * 2 + place
     put_sorted(state.hands[seat], state.chosen[spot])
@@ -214,7 +226,9 @@ def change(state: KreoState, seat: i64, place: i64, kind: i64, scribe: Scribe) -
 
 
 def reorder(state: KreoState, seat: i64, scribe: Scribe) -> None:
-    """kreo:84, kreo:99: Cronus exchanges his two cards; everybody sees it once one was looked at or bet on."""
+    """kreo:84, kreo:99: Cronus exchanges his two cards; everybody sees it once one was looked at
+    or bet on.
+    """
     spot = seat * 2
     state.chosen[spot], state.chosen[spot + 1] = state.chosen[spot + 1], state.chosen[spot]
     unready(state, seat)
@@ -260,7 +274,9 @@ def reveal_to(
 
 
 def offer(state: KreoState, seat: i64, kind: i64, to: i64, scribe: Scribe) -> None:
-    """kreo:78, kreo:79, kreo:A28: A binding offer: the card and the tokens stay but are tied up until the answer."""
+    """kreo:78, kreo:79, kreo:A28: A binding offer: the card and the tokens stay but are tied up until the
+    answer.
+    """
     make(state.to, state.what, seat, to, kind)
     unready(state, seat)
     unready(state, to)
@@ -270,7 +286,9 @@ def offer(state: KreoState, seat: i64, kind: i64, to: i64, scribe: Scribe) -> No
 
 
 def answer(state: KreoState, seat: i64, given: i64, scribe: Scribe) -> None:
-    """kreo:25, kreo:27, kreo:28, kreo:A5: Both cards change owner at once; each sees only the one received."""
+    """kreo:25, kreo:27, kreo:28, kreo:A5: Both cards change owner at once; each sees only the one
+    received.
+    """
     one: i64 = 1
     giver = offerer_to(state.to, seat)
     offered = close(state.to, state.what, giver)
@@ -286,7 +304,9 @@ def answer(state: KreoState, seat: i64, given: i64, scribe: Scribe) -> None:
 
 
 def lapse(state: KreoState, giver: i64, scribe: Scribe) -> None:
-    """kreo:128, kreo:A5: The partner is absent: the offer comes to nothing, card and tokens are free again."""
+    """kreo:128, kreo:A5: The partner is absent: the offer comes to nothing, card and tokens are
+    free again.
+    """
     to: i64 = state.to[giver]
     offered = close(state.to, state.what, giver)
     state.facts.append(known.fact(known.LAPSED, giver, to, offered))
@@ -295,7 +315,9 @@ def lapse(state: KreoState, giver: i64, scribe: Scribe) -> None:
 
 
 def recall(state: KreoState, seat: i64, given: i64, taken: i64, event: i64, scribe: Scribe) -> None:
-    """kreo:25, kreo:27: Exchange a card of the hand with one that already lay in the discard, before all eyes."""
+    """kreo:25, kreo:27: Exchange a card of the hand with one that already lay in the discard, before all
+    eyes.
+    """
     state.hands[seat].remove(given)
     state.discard.remove(taken)
     state.discard.append(given)
@@ -305,7 +327,9 @@ def recall(state: KreoState, seat: i64, given: i64, taken: i64, event: i64, scri
 
 
 def shed(state: KreoState, seat: i64, kind: i64, tokens: i64, scribe: Scribe) -> None:
-    """kreo:25, kreo:27, kreo:68, kreo:A7, kreo:A22: Discard a card and, if wanted, take a token from the reserve."""
+    """kreo:25, kreo:27, kreo:68, kreo:A7, kreo:A22: Discard a card and, if wanted, take a token from the
+    reserve.
+    """
     was_last = is_last_seen_by(state, seat)
     state.hands[seat].remove(kind)
     state.discard.append(kind)

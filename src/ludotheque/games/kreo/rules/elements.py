@@ -12,8 +12,10 @@ from ludotheque.games.kreo.rules.end import announce_doom, planet_complete
 from ludotheque.games.kreo.state import KreoState, slots_of
 from ludotheque.kernel.scribe import Scribe
 
+
 def elements_of(state: KreoState, seat: i64, kind: i64) -> i64:
-    """kreo:47, kreo:48, kreo:49, kreo:87, kreo:A30: The set of Elements that this card can stand for when played.
+    """kreo:47, kreo:48, kreo:49, kreo:87, kreo:A30: The set of Elements that this card can stand for when
+    played.
 
     Its own; any for Aether, and for the Element card of a Hyperion who announced it; for a Nature card those
     printed on it.
@@ -61,7 +63,9 @@ def fill(state: KreoState, seat: i64, cell: i64, scribe: Scribe) -> None:
 
 
 def complete(state: KreoState, nature: i64, scribe: Scribe) -> None:
-    """kreo:107, kreo:80, kreo:35: A Nature card is complete: Tethys' tokens return; the Planet ends the game."""
+    """kreo:107, kreo:80, kreo:35: A Nature card is complete: Tethys' tokens return; the Planet ends the
+    game.
+    """
     scribe.tell(state, events.COMPLETED, nature)
     tokens: i64 = state.guarded >> nature * 4 & 15
     if tokens:
@@ -84,7 +88,9 @@ def fail(state: KreoState, seat: i64, scribe: Scribe) -> None:
 
 
 def drop(state: KreoState, kind: i64) -> None:
-    """kreo:A15: A card goes to the discard in Creation; Iapetus may have use for it if it is an Element card."""
+    """kreo:A15: A card goes to the discard in Creation; Iapetus may have use for it if it is an Element
+    card.
+    """
     state.discard.append(kind)
     if is_element(kind) and state.at < len(state.order):
         state.dropped.append(kind)

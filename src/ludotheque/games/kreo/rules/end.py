@@ -63,7 +63,9 @@ def unplayed_cards(state: KreoState) -> i64:
 
 
 def planet_complete(state: KreoState, scribe: Scribe) -> None:
-    """kreo:59, kreo:70: The Planet is complete: a defeat while an Aggression is held, else success or perfect."""
+    """kreo:59, kreo:70: The Planet is complete: a defeat while an Aggression is held, else success or
+    perfect.
+    """
     if aggression_is_held(state):
         finish(state, DEFEAT, BY_HELD_AGGRESSION, scribe)
     elif unplayed_cards(state) >= state.box.perfect_unplayed:
@@ -159,7 +161,9 @@ def lost_natures(state: KreoState) -> i64:
 
 
 def discard_can_be_fetched(state: KreoState) -> bool:
-    """Whether a Recall may still come: somebody keeps a card for a later Divination and can come to the price."""
+    """Whether a Recall may still come: somebody keeps a card for a later Divination and can come to the
+    price.
+    """
     total: i64 = state.reserve
     for tokens in state.tokens:
         total += tokens

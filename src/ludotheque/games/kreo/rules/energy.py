@@ -11,7 +11,9 @@ from ludotheque.kernel.scribe import Scribe
 
 
 def spendable(state: KreoState, seat: i64) -> i64:
-    """kreo:78, kreo:A10: The seat's own tokens but those tied up in its swap offer; nobody pays for another."""
+    """kreo:78, kreo:A10: The seat's own tokens but those tied up in its swap offer; nobody pays
+    for another.
+    """
     tokens: i64 = state.tokens[seat]
     if state.to[seat] >= 0:
         tokens -= state.box.costs[1]
@@ -31,7 +33,9 @@ def gain(state: KreoState, seat: i64, amount: i64) -> None:
 
 
 def offer_gain(state: KreoState, seat: i64) -> bool:
-    """kreo:68, kreo:51, kreo:30: For a Nature card put into play its player may take a token, if there is one."""
+    """kreo:68, kreo:51, kreo:30: For a Nature card put into play its player may take a token, if there is
+    one.
+    """
     if state.reserve == 0:
         return False
     state.ask = ASK_GAIN

@@ -73,10 +73,12 @@ def may_call_cronus(state: KreoState, seat: i64) -> bool:
 
 
 def may_call_crius(state: KreoState, seat: i64) -> bool:
-    """kreo:104, kreo:114: Crius may announce in the first round, or as soon as this is bound to be a last one."""
+    """kreo:104, kreo:114: Crius may announce in the first round, or as soon as this is bound to be a last
+    one.
+    """
     if state.announced & 1 << P_CRIUS:
         return False
-    return state.round == 1 or is_last_seen_by(state, seat)
+    return state.round_no == 1 or is_last_seen_by(state, seat)
 
 
 def may_look(state: KreoState, seat: i64, target: i64, place: i64) -> bool:
@@ -87,7 +89,8 @@ def may_look(state: KreoState, seat: i64, target: i64, place: i64) -> bool:
 
 
 def may_bet(state: KreoState, seat: i64, target: i64, place: i64) -> bool:
-    """kreo:105, kreo:116, kreo:85, kreo:79, kreo:A21: A card face down that bears no bet, of one who showed her nothing.
+    """kreo:105, kreo:116, kreo:85, kreo:79, kreo:A21: A card face down that bears no bet, of one who showed
+    her nothing.
 
     Nor may a bet leave a player who is asked for a swap without a card to give.
     """
@@ -156,7 +159,9 @@ def legal_powers(state: KreoState, seat: i64, kinds: list[int], moves: list[int]
 
 
 def _legal_trades(state: KreoState, moves: list[int]) -> None:
-    """kreo:88, kreo:75: Oceanus names two different players who take part, himself allowed, once in a round."""
+    """kreo:88, kreo:75: Oceanus names two different players who take part, himself allowed, once
+    in a round.
+    """
     if state.trade >= 0:
         return
     for one in range(state.count):
@@ -266,7 +271,9 @@ def theia_shows_seats(state: KreoState, seat: i64, kind: i64, to: i64, other: i6
 
 
 def bet(state: KreoState, seat: i64, target: i64, place: i64, name: i64, scribe: Scribe) -> None:
-    """kreo:105, kreo:A21: A token is staked on the card, which is locked; the guess stays hers until the reveal."""
+    """kreo:105, kreo:A21: A token is staked on the card, which is locked; the guess stays hers until the
+    reveal.
+    """
     one: i64 = 1
     spend_use(state, seat)
     state.tokens[seat] -= 1
@@ -295,7 +302,9 @@ def remember(state: KreoState, seat: i64, given: i64, taken: i64, scribe: Scribe
 
 
 def settle_bet(state: KreoState, seat: i64, place: i64, kind: i64, scribe: Scribe) -> None:
-    """kreo:85, kreo:105, kreo:80, kreo:A31: At the reveal, before anything else: the stake is lost, or won with a reward."""
+    """kreo:85, kreo:105, kreo:80, kreo:A31: At the reveal, before anything else: the stake is lost, or won
+    with a reward.
+    """
     laid: i64 = state.bets[seat * 2 + place]
     if laid < 0:
         return
@@ -313,10 +322,12 @@ def settle_bet(state: KreoState, seat: i64, place: i64, kind: i64, scribe: Scrib
 
 
 def reward(state: KreoState, kind: i64) -> i64:
-    """kreo:105: What a right guess wins, as far as the reserve holds: by the content, for an Element, Nature, Aggression."""
+    """kreo:105: What a right guess wins, as far as the reserve holds: by the content, for an Element,
+    Nature, Aggression.
+    """
     rewards = state.box.rewards
     won: i64 = rewards[0] if kind <= AETHER else rewards[1] if kind < THUNDERBOLT else rewards[2]
-    return won if won < state.reserve else state.reserve
+    return min(state.reserve, won)
 
 
 def _open_bet(state: KreoState, target: i64, place: i64, name: i64) -> None:
@@ -329,7 +340,9 @@ def _open_bet(state: KreoState, target: i64, place: i64, name: i64) -> None:
 
 
 def reveal_order(state: KreoState) -> list[int]:
-    """kreo:32, kreo:111: Clockwise from the First Player card, then Oceanus' trade, then Rhea at her place."""
+    """kreo:32, kreo:111: Clockwise from the First Player card, then Oceanus' trade, then Rhea at
+    her place.
+    """
     order: list[int] = []
     seat = state.first
     for _ in range(state.count):
@@ -351,7 +364,9 @@ def _trade_places(order: list[int], one: i64, other: i64) -> None:
 
 
 def _place_rhea(order: list[int], rhea: i64, place: i64) -> None:
-    """kreo:110, kreo:111: Taken out and put in first, last, or right after a seat, even one with nothing to reveal."""
+    """kreo:110, kreo:111: Taken out and put in first, last, or right after a seat, even one with nothing to
+    reveal.
+    """
     order.remove(rhea)
     if place == RHEA_FIRST:
         order.insert(0, rhea)

@@ -31,7 +31,9 @@ def completed(state: KreoState) -> i64:
 
 
 def may_enter(state: KreoState, nature: i64) -> bool:
-    """kreo:39, kreo:40, kreo:41, kreo:42: The cards it needs are complete: none, one parent, both, or any two."""
+    """kreo:39, kreo:40, kreo:41, kreo:42: The cards it needs are complete: none, one parent, both, or any
+    two.
+    """
     done = completed(state)
     needs: i64 = state.box.needs[nature]
     if needs & ~done:
@@ -54,7 +56,9 @@ def complete_of_level(state: KreoState, done: i64, level: i64) -> i64:
 
 
 def is_forbidden_to(state: KreoState, seat: i64, kind: i64) -> bool:
-    """kreo:97: A Titan puts no level II Nature card into play, a Titaness none of level III, not even as an Element."""
+    """kreo:97: A Titan puts no level II Nature card into play, a Titaness none of level III, not even as an
+    Element.
+    """
     power: i64 = state.power[seat]
     if power < 0 or not is_nature(kind):
         return False
@@ -62,7 +66,9 @@ def is_forbidden_to(state: KreoState, seat: i64, kind: i64) -> bool:
 
 
 def enter(state: KreoState, seat: i64, scribe: Scribe) -> bool:
-    """kreo:43, kreo:2: The card comes into play with all slots empty; whether its player is asked about a token."""
+    """kreo:43, kreo:2: The card comes into play with all slots empty; whether its player is asked about a
+    token.
+    """
     one: i64 = 1
     nature = state.card - NATURE
     state.grown |= one << nature

@@ -20,7 +20,6 @@ from ludotheque.games.kreo.box import (
 from ludotheque.games.kreo.cards import NATURE, THUNDERBOLT, is_nature
 from ludotheque.games.kreo.moves import (
     ANSWER,
-
     CHANGE_SECOND,
     CHOOSE,
     COEUS,
@@ -123,13 +122,13 @@ def refuse_choice(state: KreoState, seat: i64, verb: i64, kind: i64) -> Refusal 
         return refuse_free_card(state, seat, kind)
     if verb == REORDER:
         return None if chosen_count(state, seat) == 2 else Refusal("kreo:99", "refusal.two_cards")
-    place: i64 = 1 if verb == CHANGE_SECOND or verb == UNCHOOSE_SECOND else 0
+    place: i64 = 1 if verb in (CHANGE_SECOND, UNCHOOSE_SECOND) else 0
     chosen: i64 = state.chosen[seat * 2 + place]
     if chosen < 0:
         return Refusal("kreo:24", "refusal.nothing_chosen")
     if locked(state, seat, place):
         return Refusal("kreo:105", "refusal.locked")
-    if verb == UNCHOOSE or verb == UNCHOOSE_SECOND:
+    if verb in (UNCHOOSE, UNCHOOSE_SECOND):
         return None
     if chosen == kind:
         return Refusal("kreo:24", "refusal.same_card")
@@ -274,9 +273,9 @@ def refuse_power(state: KreoState, seat: i64, verb: i64, a: i64, b: i64, c: i64)
             return Refusal("kreo:88", "refusal.yourself")
     elif verb == MNEMOSYNE:
         return refuse_recall(state, seat, a, b)
-    elif verb == THEIA_CARDS or verb == THEIA_SEATS:
+    elif verb in (THEIA_CARDS, THEIA_SEATS):
         return refuse_vision(state, seat, verb, a, b, c)
-    elif verb == PHOEBE or verb == THEMIS:
+    elif verb in (PHOEBE, THEMIS):
         return refuse_insight(state, seat, verb, a, b, c)
     return None
 
@@ -300,7 +299,9 @@ def refuse_vision(state: KreoState, seat: i64, verb: i64, a: i64, b: i64, c: i64
     return refuse_seat(state, seat, c)
 
 
-def refuse_insight(state: KreoState, seat: i64, verb: i64, target: i64, place: i64, name: i64) -> Refusal | None:
+def refuse_insight(
+    state: KreoState, seat: i64, verb: i64, target: i64, place: i64, name: i64
+) -> Refusal | None:
     """kreo:116, kreo:105: Phoebe and Themis need a card face down; a bet has conditions of its own."""
     found = refuse_seat(state, seat, target)
     if found is not None:
@@ -357,7 +358,7 @@ def question_of(verb: i64) -> i64:
     """The question that a verb of Creation answers."""
     if verb == IAPETUS:
         return ASK_IAPETUS
-    if verb == GROW or verb == PUT or verb == FAIL:
+    if verb in (GROW, PUT, FAIL):
         return ASK_USE
     if verb == STRIKE:
         return ASK_TARGET

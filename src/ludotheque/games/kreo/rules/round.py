@@ -38,7 +38,9 @@ def is_last_for(state: KreoState, seat: i64) -> bool:
 
 
 def is_last_for_all(state: KreoState) -> bool:
-    """kreo:58, kreo:114: Once all have chosen, nobody will have a card in hand; who sits out has none either."""
+    """kreo:58, kreo:114: Once all have chosen, nobody will have a card in hand; who sits out has none
+    either.
+    """
     seat: i64 = 0
     while seat < state.count:
         spare: i64 = cards_held(state, seat)
@@ -60,12 +62,12 @@ def is_last_seen_by(state: KreoState, seat: i64) -> bool:
 def begin_round(state: KreoState, scribe: Scribe) -> None:
     """kreo:6, kreo:20: A new round: Divination, then Creation, then its end."""
     while state.result == PLAYING:
-        state.round += 1
+        state.round_no += 1
         state.phase = DIVINATION
         state.ask = NOTHING
         state.asked = NONE
         state.part = _participants(state)
-        scribe.tell(state, events.ROUND_BEGINS, state.round)
+        scribe.tell(state, events.ROUND_BEGINS, state.round_no)
         seat: i64 = 0
         while seat < state.count:
             state.idle[seat] = state.now
@@ -93,7 +95,9 @@ def _participants(state: KreoState) -> i64:
 
 
 def leave_round(state: KreoState, seat: i64, scribe: Scribe) -> None:
-    """kreo:75, kreo:29, kreo:A8: Who sheds the last card takes no part any more; announcements and bets stand."""
+    """kreo:75, kreo:29, kreo:A8: Who sheds the last card takes no part any more; announcements and bets
+    stand.
+    """
     one: i64 = 1
     state.part &= ~(one << seat)
     state.ready &= ~(one << seat)
@@ -141,7 +145,9 @@ def _close(state: KreoState, scribe: Scribe) -> None:
 
 
 def pass_first_player(state: KreoState) -> None:
-    """kreo:A17, kreo:22: The First Player card moves one seat to the left, also through empty-handed players."""
+    """kreo:A17, kreo:22: The First Player card moves one seat to the left, also through empty-handed
+    players.
+    """
     state.first = left_of(state, state.first)
 
 

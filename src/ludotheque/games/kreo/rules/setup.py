@@ -104,7 +104,9 @@ def first_player(hands: list[list[int]]) -> i64:
 
 
 def titan_cards(seats: i64, flags: i64, chance: Chance) -> list[int]:
-    """kreo:19, kreo:A33: With Incarnations everybody gets one random Titan card, open to all from the deal."""
+    """kreo:19, kreo:A33: With Incarnations everybody gets one random Titan card, open to all from
+    the deal.
+    """
     if not flags & INCARNATIONS:
         return [NONE] * seats
     cards = list(range(TITANS))
@@ -240,7 +242,9 @@ def incarnate(state: KreoState, seat: i64, side: i64) -> None:
 
 
 def share(state: KreoState, seat: i64, amount: i64, scribe: Scribe) -> None:
-    """kreo:17, kreo:18: The seat takes its tokens; after the last one the reserve is empty and round 1 starts."""
+    """kreo:17, kreo:18: The seat takes its tokens; after the last one the reserve is empty and round 1
+    starts.
+    """
     state.tokens[seat] = amount
     state.reserve -= amount
     if state.power[seat] >= 0:

@@ -15,14 +15,18 @@ REMARKS: Final = 4
 
 
 def may_talk(flags: i64, phase: i64) -> bool:
-    """kreo:74, kreo:121, kreo:122: General remarks only, never while choices are made, never in a Silent game."""
+    """kreo:74, kreo:121, kreo:122: General remarks only, never while choices are made, never in a Silent
+    game.
+    """
     if flags & SILENT and phase != OVER:
         return False
-    return phase == CREATION or phase == OVER
+    return phase in (CREATION, OVER)
 
 
 def may_remark(state: KreoState, seat: i64) -> bool:
-    """kreo:A23, kreo:90: Where the table allowed emotes: one of a few neutral ones, once a round for each seat."""
+    """kreo:A23, kreo:90: Where the table allowed emotes: one of a few neutral ones, once a round for each
+    seat.
+    """
     if not state.flags & EMOTES or state.remarked >> seat & 1:
         return False
     return state.phase != OVER and may_talk(state.flags, state.phase)

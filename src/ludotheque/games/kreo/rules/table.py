@@ -1,5 +1,7 @@
 # mypyc: compile
-"""At this table: a phase in which everyone acts at once, kept fair; ready signs, the short pause, absent players."""
+"""At this table: a phase in which everyone acts at once, kept fair; ready signs, the short pause, absent
+players.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,9 @@ from ludotheque.kit.offers import NOBODY, offerer_to, stands
 
 
 def may_act(state: KreoState, seat: i64) -> bool:
-    """kreo:75, kreo:126, kreo:A27: Who takes part may act until the short pause is over and the choices freeze."""
+    """kreo:75, kreo:126, kreo:A27: Who takes part may act until the short pause is over and the choices
+    freeze.
+    """
     if state.phase != DIVINATION or not state.part >> seat & 1:
         return False
     return state.due < 0 or state.now < state.due
@@ -78,7 +82,9 @@ def _can_choose(state: KreoState, seat: i64) -> bool:
 
 
 def settle(state: KreoState, scribe: Scribe) -> None:
-    """kreo:126, kreo:125: After an accepted action: everyone ready starts the short pause anew, anything else stops it."""
+    """kreo:126, kreo:125: After an accepted action: everyone ready starts the short pause anew, anything
+    else stops it.
+    """
     if state.phase != DIVINATION:
         return
     if state.part == 0:
@@ -90,7 +96,9 @@ def settle(state: KreoState, scribe: Scribe) -> None:
 
 
 def next_due(state: KreoState) -> i64:
-    """kreo:126, kreo:128: When time itself acts: the pause is over, or a player who is waited for counts as absent."""
+    """kreo:126, kreo:128: When time itself acts: the pause is over, or a player who is waited for counts as
+    absent.
+    """
     if state.phase == OVER:
         return NONE
     due = state.due
@@ -105,7 +113,9 @@ def next_due(state: KreoState) -> i64:
 
 
 def _may_be_absent(state: KreoState, seat: i64) -> bool:
-    """kreo:128: A timeout runs against an unanswered offer; against other duties only if the table agreed to it."""
+    """kreo:128: A timeout runs against an unanswered offer; against other duties only if the table agreed to
+    it.
+    """
     if state.flags & ABSENT_CHOICE:
         return True
     return state.phase == DIVINATION and offerer_to(state.to, seat) != NOBODY
