@@ -1,0 +1,36 @@
+"""One sentence: what is going on, and what is waited for."""
+
+from __future__ import annotations
+
+from ludotheque.games.desert.pieces import ACTING, CHOOSING, SUNRISE
+from ludotheque.games.desert.view import DesertView
+from ludotheque.kernel import Texts
+from ludotheque.kit.markup import Markup, tag
+
+
+def paint_status(view: DesertView, texts: Texts) -> Markup:
+    """Whose moment it is, in the room's own words."""
+    mine = view.seat == view.active
+    name = f"@seat.{int(view.active)}"
+    if view.phase == CHOOSING:
+        return tag("span", texts.say("paint.status.choosing"))
+    if view.looker >= 0:
+        return _say(texts, "looking", view.seat == view.looker, name=f"@seat.{int(view.looker)}")
+    if view.asked:
+        me = bool(view.seat >= 0 and view.asked >> view.seat & 1)
+        return _say(texts, "asked", me, name=f"@seat.{int(view.asker)}")
+    if view.holders:
+        holders = [texts.seat(seat) for seat in range(view.seats) if view.holders >> seat & 1]
+        return tag("span", texts.say("paint.status.held", name=texts.several(holders)))
+    if view.phase == ACTING:
+        if view.steps and view.guided >= 0:
+            mate = f"@seat.{int(view.guided)}"
+            return _say(texts, "guiding", mine, name=name, mate=mate, n=int(view.steps))
+        return _say(texts, "acting", mine, name=name, n=int(view.actions))
+    if view.phase == SUNRISE:
+        return _say(texts, "sunrise", mine)
+    return _say(texts, "storm", mine, name=name, n=int(view.due))
+
+
+def _say(texts: Texts, key: str, mine: bool, **params: int | str) -> Markup:
+    return tag("span", texts.say(f"paint.status.{key}_{'you' if mine else 'other'}", **params))

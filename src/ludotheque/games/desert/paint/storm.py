@@ -1,0 +1,305 @@
+"""The storm's corner: the dial of its level, its pile, its last card, and what the pile still holds."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+from ludotheque.games.desert.content import DIRECTIONS, STORM_CARDS
+from ludotheque.games.desert.danger import danger
+from ludotheque.games.desert.paint.odds import chance_of, percent
+from ludotheque.games.desert.pieces import CHOOSING, FLOW, NO_CARD, PICKS_UP, STORM, SUN, SUNRISE
+from ludotheque.games.desert.view import DesertView
+from ludotheque.kernel import Texts
+from ludotheque.kit.markup import Markup, join, place, tag
+from ludotheque.kit.pieces import arc, drawing, gauge, piece, symbol
+
+SWEEP = 118  # degrees that the dial reaches to either side
+RADIUS = 74
+
+
+def paint_storm(view: DesertView, texts: Texts) -> Markup:
+    """Dial, pile, last card and odds."""
+    return tag(
+        "div",
+        _dial(view, texts),
+        tag("div", _deck(view, texts), _turned(view, texts), class_="desert-cards"),
+        tag(
+            "div",
+            _threat(view, texts, SUN, "desert-sun", "sun", ("desert:ST4", "desert:A-51")),
+            _threat(view, texts, PICKS_UP, "desert-swirl", "picks", ("desert:ST3", "desert:A-51")),
+            _compass(view, texts),
+            class_="desert-threats",
+        ),
+        _deadly(view, texts),
+        *([_ahead(view, texts)] if view.looker < 0 and _is_foreseen(view) else []),
+        class_="desert-storm",
+    )
+
+
+def _point(radius: float, angle: float) -> tuple[float, float]:
+    return radius * sin(radians(angle)), -radius * cos(radians(angle))
+
+
+def _angle(notch: float, notches: int) -> float:
+    return -SWEEP + 2 * SWEEP * notch / notches
+
+
+def _dial(view: DesertView, texts: Texts) -> Markup:
+    """The storm meter as a barometer: a field for each notch, the number of cards beside it, a skull at the end."""
+    meter = view.box.meters[view.seats]
+    notches = len(meter)
+    level = min(int(view.level), notches)
+    fields, figures = [], []
+    for notch, cards in enumerate(meter):
+        begin, end = _angle(notch - 0.42, notches), _angle(notch + 0.42, notches)
+        fields.append(_field(begin, end, f"notch-{cards}" + (" past" if notch < level else "")))
+    for cards in sorted(set(meter)):
+        middle = meter.index(cards) + (meter.count(cards) - 1) / 2
+        x, y = _point(RADIUS - 22, _angle(middle, notches))
+        figures.append(tag("text", str(cards), x=x, y=y + 5, class_="desert-figure"))
+    x, y = _point(RADIUS, SWEEP)
+    left = notches - level
+    close = left <= 2
+    now = int(meter[level]) if level < notches else 0
+    notes = [texts.say("paint.level_note", n=now), texts.say("table.notches", n=left)]
+    if view.calm:
+        notes.insert(1, texts.say("paint.calm", n=int(view.calm)))
+    drawn = drawing(
+        200,
+        176,
+        tag(
+            "g",
+            tag("circle", r=96, class_="desert-bezel"),
+            tag("circle", r=90, class_="desert-dial-face"),
+            *fields,
+            tag(
+                "g",
+                symbol("desert-skull", -13, -13, 26, 26),
+                transform=place(x, y),
+                class_="desert-skull" + (" near" if close else ""),
+            ),
+            *figures,
+            tag(
+                "g",
+                tag("path", d="M-4 10L0-66L4 10Z", class_="desert-needle"),
+                id="storm-needle",
+                transform=f"rotate({_angle(level, notches):.1f})",
+            ),
+            tag("circle", r=25, class_="desert-hub"),
+            tag("text", str(int(view.cards_to_turn())), y=11, class_="desert-big"),
+            transform=place(100, 98),
+        ),
+        label=texts.say("paint.dial"),
+    )
+    return piece(
+        texts.say("paint.dial"),
+        drawn,
+        tag("span", texts.say("paint.cards_due", n=int(view.cards_to_turn())), class_="desert-due"),
+        id="storm-dial",
+        kind="desert-dial" + (" danger-near" if close else ""),
+        element="div",
+        note=" · ".join(notes),
+        rules=("desert:S9", "desert:ST1", "desert:ST3", "desert:G4"),
+    )
+
+
+def _field(begin: float, end: float, looks: str) -> Markup:
+    outer, inner = RADIUS + 9, RADIUS - 9
+    points = [_point(outer, begin), _point(outer, end), _point(inner, end), _point(inner, begin)]
+    (a, b), (c, d), (e, f), (g, h) = points
+    way = f"M{a:.1f} {b:.1f}A{outer} {outer} 0 0 1 {c:.1f} {d:.1f}L{e:.1f} {f:.1f}A{inner} {inner} 0 0 0 {g:.1f} {h:.1f}Z"
+    return tag("path", d=way, class_=f"desert-notch {looks}")
+
+
+def _deck(view: DesertView, texts: Texts) -> Markup:
+    size = len(view.pile)
+    layers = min(4, (size + 7) // 8)
+    waiting = view.phase in (STORM, SUNRISE) and view.flags & FLOW and not view.result
+    drawn = drawing(
+        72,
+        98,
+        *[symbol("desert-card-back", 2 + 2 * layer, 10 - 2 * layer, 60, 84) for layer in range(layers)],
+        tag(
+            "rect", x=2 + 2 * (layers - 1), y=10 - 2 * (layers - 1), width=60, height=84, rx=7, class_="edge"
+        ),
+        tag(
+            "g",
+            tag("circle", r=15),
+            tag("text", str(size), y=6),
+            transform=place(54, 82),
+            class_="desert-tally",
+        ),
+        *([_fuse(view)] if waiting else []),
+        label=texts.say("paint.pile"),
+    )
+    return piece(
+        texts.say("paint.pile"),
+        drawn,
+        id="storm-deck",
+        kind="desert-deck",
+        element="div",
+        note=texts.say("paint.pile_note", n=size),
+        rules=("desert:ST2", "desert:ST11", "desert:A-54"),
+    )
+
+
+def _fuse(view: DesertView) -> Markup:
+    """desert:A-54: Where cards follow by the clock, how long until the next."""
+    bar = tag("rect", x=4, y=92, width=56, height=5, rx=2, class_="desert-fuse")
+    return gauge(bar, due=int(view.clock), full=max(1, int(view.pause)), axis="x")
+
+
+def card_picture(card: int) -> Markup:
+    """What a storm card shows: a sun, a swirl, or arrows where the wind goes."""
+    if card == SUN:
+        return symbol("desert-sun", 11, 22, 38, 38, class_="desert-sun-mark")
+    if card == PICKS_UP:
+        return symbol("desert-swirl", 10, 21, 40, 40, class_="desert-swirl-mark")
+    arrow = symbol(f"desert-wind-{card % 3 + 1}", -22, -22, 44, 44)
+    return join(
+        tag("g", arrow, transform=place(30, 40, turn=card // 3 * 90), class_="desert-wind-mark"),
+        tag("text", str(card % 3 + 1), x=49, y=77, class_="desert-strength"),
+    )
+
+
+def card_face(card: int) -> Markup:
+    """A storm card from the front, 60 by 84."""
+    looks = "sun" if card == SUN else "picks" if card == PICKS_UP else "wind"
+    return tag(
+        "g",
+        tag("rect", x=1, y=1, width=58, height=82, rx=7, class_="desert-card-paper edge"),
+        tag("rect", x=5, y=5, width=50, height=74, rx=4, class_="desert-card-line"),
+        card_picture(card),
+        class_=f"desert-card {looks}",
+    )
+
+
+def _last(view: DesertView) -> int:
+    if view.card != NO_CARD:
+        return int(view.card)
+    open_cards = [*view.discard, *view.aside]
+    return open_cards[-1] if open_cards else NO_CARD
+
+
+def _turned(view: DesertView, texts: Texts) -> Markup:
+    card = _last(view)
+    if card == NO_CARD:
+        empty = tag("rect", x=2, y=10, width=58, height=82, rx=7, class_="desert-empty")
+        drawn = drawing(66, 98, empty, label=texts.say("paint.no_card"))
+        name, note = texts.say("paint.no_card"), ""
+    else:
+        name = texts.say(f"storm_card.{STORM_CARDS[card]}")
+        drawn = drawing(66, 98, tag("g", card_face(card), transform=place(1, 10)), label=name)
+        note = texts.say("paint.discard_note", n=len(view.discard) + len(view.aside))
+    return piece(
+        name,
+        drawn,
+        id="storm-card",
+        kind="desert-turned" + (" now" if view.card != NO_CARD else ""),
+        element="div",
+        note=note,
+        rules=("desert:ST10", "desert:ST2"),
+    )
+
+
+def _threat(
+    view: DesertView, texts: Texts, card: int, icon: str, looks: str, rules: tuple[str, ...]
+) -> Markup:
+    """How many of a card are left, and how likely one of them comes with the next storm."""
+    share = 0.0 if view.phase == CHOOSING or view.result else chance_of(view, card)
+    left = view.storm_left()[card]
+    chance = texts.say("paint.chance", n=percent(share))
+    name = texts.say(f"storm_card.{STORM_CARDS[card]}")
+    ring = drawing(
+        56,
+        56,
+        tag(
+            "g",
+            tag("circle", r=24, class_="desert-ring-back"),
+            *([arc(24, share, class_="odds desert-arc")] if share > 0 else []),
+            symbol(icon, -15, -15, 30, 30),
+            transform=place(28, 28),
+        ),
+        label=name,
+    )
+    return piece(
+        name,
+        ring,
+        tag("b", texts.say("paint.left", n=left, of=view.box.storm[card])),
+        tag("span", texts.say("paint.percent", n=percent(share))),
+        id=f"threat-{looks}",
+        kind=f"desert-threat {looks}",
+        element="div",
+        note=chance,
+        rules=rules,
+    )
+
+
+def _deadly(view: DesertView, texts: Texts) -> Markup:
+    """How likely the next storm ends the match, and by what."""
+    odds = (0.0, 0.0, 0.0) if view.phase == CHOOSING else danger(view)
+    total = percent(sum(odds))
+    parts = dict(zip(("thirst", "sand", "wind"), map(percent, odds), strict=True))
+    return piece(
+        texts.say("paint.deadly"),
+        drawing(40, 40, symbol("desert-skull", width=40, height=40), label=texts.say("paint.deadly")),
+        tag("span", texts.say("paint.deadly"), class_="desert-words"),
+        tag("b", texts.say("paint.percent", n=total)),
+        id="threat-deadly",
+        kind="desert-deadly" + (" danger" if total >= 10 else " some" if total else ""),
+        element="div",
+        note=texts.say("paint.deadly_note", n=total, **parts),
+        rules=("desert:G2", "desert:G3", "desert:G4"),
+    )
+
+
+def _compass(view: DesertView, texts: Texts) -> Markup:
+    """The winds still in the pile, by where they blow."""
+    left = view.storm_left()
+    arms, notes = [], []
+    for way, direction in enumerate(DIRECTIONS):
+        cards = left[way * 3 : way * 3 + 3]
+        gusts = sum((strength + 1) * count for strength, count in enumerate(cards))
+        x, y = _point(25, way * 90)
+        size = 7 + min(gusts, 10) * 0.55
+        tip = f"M0 {-size:.1f}L{size * 0.8:.1f} {size * 0.7:.1f}H{-size * 0.8:.1f}Z"
+        looks = "desert-arm-tip" + ("" if gusts else " none")
+        arms.append(tag("path", d=tip, transform=place(x, y, turn=way * 90), class_=looks))
+        tx, ty = _point(42, way * 90)
+        arms.append(tag("text", str(sum(cards)), x=tx, y=ty + 4.5))
+        notes.append(texts.say(f"paint.wind.{direction}", n=sum(cards)))
+    return piece(
+        texts.say("paint.winds"),
+        drawing(
+            104,
+            104,
+            tag("g", tag("circle", r=34, class_="desert-rose"), *arms, transform=place(52, 52)),
+            label=texts.say("paint.winds"),
+        ),
+        id="threat-winds",
+        kind="desert-winds",
+        element="div",
+        note=" · ".join(notes),
+        rules=("desert:ST5", "desert:A-51"),
+    )
+
+
+def _is_foreseen(view: DesertView) -> bool:
+    return any(card != NO_CARD for card in view.pile[-6:])
+
+
+def _ahead(view: DesertView, texts: Texts) -> Markup:
+    """desert:A-52: What was seen of the next cards and still holds."""
+    top = view.pile[-6:][::-1]
+    depth = max(place for place, card in enumerate(top) if card != NO_CARD) + 1
+    cards = [
+        drawing(
+            60,
+            84,
+            symbol("desert-card-back", width=60, height=84) if card == NO_CARD else card_face(card),
+            label=texts.say("paint.unknown" if card == NO_CARD else f"storm_card.{STORM_CARDS[card]}"),
+        )
+        for card in top[:depth]
+    ]
+    items = [tag("li", drawn) for drawn in cards]
+    return tag("div", tag("span", texts.say("paint.next_cards")), tag("ol", *items), class_="desert-next")
