@@ -1,0 +1,4 @@
+"""What `ludotheque new-game` lays out: a small complete room, its tests, and the page around them.
+
+The room is real: it is typed, linted, played and checked like any other, under the name `cairn`.
+"""

@@ -1,0 +1,1 @@
+"""One module a command: `NAME`, `configure(parser, texts)`, `run(asked)`; perhaps `examine()`."""

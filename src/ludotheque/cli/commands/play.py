@@ -1,0 +1,128 @@
+"""`ludotheque play`: a match in the terminal, alone, with bots, or several at one keyboard."""
+
+from __future__ import annotations
+
+import argparse
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from ludotheque.cli.asking import (
+    add_match_arguments,
+    asked_room,
+    chosen_options,
+    chosen_seats,
+    chosen_seed,
+    chosen_sheet,
+)
+from ludotheque.cli.speech import CommandError
+from ludotheque.kernel import BadOptions, Match, Room, Texts
+
+if TYPE_CHECKING:
+    from ludotheque.terminal.table import Sitter, Table
+
+NAME = "play"
+PERSON = "person"
+
+
+def configure(parser: argparse.ArgumentParser, texts: Texts) -> None:
+    """Who plays, and how it is shown."""
+    add_match_arguments(parser, texts)
+    next(action for action in parser._actions if action.dest == "game").nargs = "?"  # noqa: SLF001 - resume needs none
+    parser.add_argument("--bots", metavar="LEVEL", default="normal", help=texts.say("command.play.bots"))
+    parser.add_argument("--people", type=int, metavar="N", help=texts.say("command.play.people"))
+    parser.add_argument("--at", metavar="WHO,WHO,…", help=texts.say("command.play.at"))
+    parser.add_argument("--names", metavar="NAME,NAME,…", default="", help=texts.say("command.play.names"))
+    parser.add_argument(
+        "--resume", nargs="?", const="", metavar="MATCH", help=texts.say("command.play.resume")
+    )
+    parser.add_argument("--plain", action="store_true", help=texts.say("command.play.plain"))
+    parser.add_argument("--step", action="store_true", help=texts.say("command.play.step"))
+    parser.add_argument("--speed", type=float, default=1.0, metavar="X", help=texts.say("command.play.speed"))
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Play until the end, or until somebody gets up."""
+    if asked.game is not None and "://" in asked.game:
+        return _join(asked)
+    from ludotheque.terminal.drawer import Drawer, replayed
+    from ludotheque.terminal.table import Sitter, Table
+
+    if not 0.01 <= asked.speed <= 1000:
+        raise BadOptions(
+            "error.options.value", {"option": "speed", "given": str(asked.speed), "expected": "0.01..1000"}
+        )
+    drawer = Drawer()
+    if asked.resume is not None:
+        found = [drawer.take(asked.resume)] if asked.resume else drawer.all(unfinished=True)[:1]
+        if not found:
+            raise CommandError("command.play.nothing_kept", 2)
+        kept = found[0]
+        match = replayed(kept.journal)
+        table = Table(
+            match, [Sitter(*pair) for pair in zip(kept.names, kept.bots, strict=True)], drawer, kept.name
+        )
+        return _play(asked, table)
+    if asked.game is None:
+        raise CommandError("command.play.which", 2)
+    room = asked_room(asked)
+    seats = chosen_seats(room, asked.seats)
+    options = chosen_options(room, asked.option, asked.preset)
+    match = room.match(seats, chosen_seed(asked.seed), options, chosen_sheet(room, asked.content))
+    table = Table(match, sitters(asked, room, match), drawer, drawer.new_name(room.name))
+    return _play(asked, table)
+
+
+def sitters(asked: argparse.Namespace, room: Room, match: Match) -> list[Sitter]:
+    """Who sits at each seat, as the command line says."""
+    from ludotheque.bots.names import player
+    from ludotheque.terminal.table import Sitter
+
+    texts = room.texts(asked.language)
+    if asked.at:
+        who = asked.at.split(",")
+        if len(who) != match.seats:
+            raise BadOptions("command.play.at_count", {"given": len(who), "seats": match.seats})
+    else:
+        people = asked.people if asked.people is not None else match.seats if asked.bots == "none" else 1
+        if not 0 <= people <= match.seats:
+            raise BadOptions("error.options.seats", {"given": people, "expected": f"0..{match.seats}"})
+        who = [PERSON] * people + [asked.bots] * (match.seats - people)
+    names = [name.strip() for name in asked.names.split(",")]
+    found = []
+    for seat, one in enumerate(who):
+        bot = "" if one == PERSON else one
+        if bot:
+            player(bot, room, 0)
+        given = names[seat] if seat < len(names) else ""
+        found.append(Sitter(given or (f"{texts.seat(seat)} ({bot})" if bot else texts.seat(seat)), bot))
+    return found
+
+
+def _play(asked: argparse.Namespace, table: Table) -> int:
+    from ludotheque.terminal.keyboard import Closed, Keyboard
+    from ludotheque.terminal.screen import Screen
+    from ludotheque.terminal.session import Left, Session
+
+    screen = Screen(asked.plain, False if asked.no_color else None)
+    session = Session(table, screen, Keyboard(), asked.language, asked.step, asked.speed)
+    texts: Texts = asked.texts
+    try:
+        session.run()
+    except (Left, Closed):
+        table.keep()
+        screen.say("\n" + texts.say("command.play.kept", name=table.name))
+        return 0
+    except KeyboardInterrupt:
+        table.keep()
+        screen.say("\n" + texts.say("command.play.kept", name=table.name))
+        return 130
+    screen.say(texts.say("command.play.ended", name=table.name))
+    return 0
+
+
+def _join(asked: argparse.Namespace) -> int:
+    """A remote table, where this installation can reach one."""
+    if find_spec("ludotheque.terminal.remote") is None:
+        raise CommandError("command.play.no_remote")
+    return int(import_module("ludotheque.terminal.remote").join(asked.game, asked))

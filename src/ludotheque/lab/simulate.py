@@ -1,0 +1,191 @@
+"""Many matches: on this core, on several, or on a Ray cluster; the same seed gives the same results on all.
+
+The seed of each match and of each bot is derived from the plan's seed and the match's number alone, so it
+does not matter who plays which match, nor in what order.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import blake2b
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import TypeAlias
+
+from ludotheque.bots.drive import drive, random_match
+from ludotheque.bots.names import player
+from ludotheque.games import game
+from ludotheque.kernel import Journal, Match
+from ludotheque.kernel.moves import seats_in
+from ludotheque.kernel.options import Value
+
+LONGEST = 100_000  # entries after which a match counts as unfinished
+PORTIONS = 24  # how many portions of the work each worker gets, so that none waits long for another
+LARGEST_PORTION = 200
+UNFINISHED = "unfinished"
+
+Measures: TypeAlias = Mapping[str, int | bool]
+Progress: TypeAlias = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played again and again."""
+
+    game: str
+    seats: int
+    seed: int
+    options: Mapping[str, Value] = field(default_factory=dict)
+    sheet: str = ""
+    journals: bool = False  # whether the matches themselves are kept
+
+
+@dataclass(frozen=True)
+class Bout:
+    """One match of a plan: its number among the results, the number its seed comes from, who plays."""
+
+    number: int
+    seed_number: int
+    bots: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Played:
+    """What became of a match."""
+
+    number: int
+    bots: tuple[str, ...]
+    result: str
+    rule: str
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    entries: int
+    millis: int
+    fingerprint: str
+    measures: Measures
+    journal: bytes = b""
+
+
+def derived(seed: int, *names: int | str) -> int:
+    """A seed of 128 bits that belongs to these names alone."""
+    text = "/".join(str(part) for part in (seed, *names))
+    return int.from_bytes(blake2b(text.encode(), digest_size=16, person=b"simulate").digest(), "big")
+
+
+def play_bout(plan: Plan, bout: Bout) -> Played:
+    """Play one match to its end."""
+    room = game(plan.game)
+    match = room.match(plan.seats, derived(plan.seed, bout.seed_number, "match"), plan.options, plan.sheet)
+    seeds = [derived(plan.seed, bout.number, "bot", seat) for seat in range(plan.seats)]
+    if set(bout.bots) == {"random"}:
+        random_match(match, seeds[0], LONGEST)
+    else:
+        players = [player(name, room, seed) for name, seed in zip(bout.bots, seeds, strict=True)]
+        drive(match, players, LONGEST)
+    return _played(plan, bout, match)
+
+
+def play_bouts(plan: Plan, bouts: Sequence[Bout]) -> list[Played]:
+    """A portion of the work."""
+    return [play_bout(plan, bout) for bout in bouts]
+
+
+def _played(plan: Plan, bout: Bout, match: Match) -> Played:
+    outcome = match.outcome
+    return Played(
+        number=bout.number,
+        bots=bout.bots,
+        result=outcome.result if outcome is not None else UNFINISHED,
+        rule=outcome.rule if outcome is not None else "",
+        winners=tuple(seats_in(outcome.winners)) if outcome is not None else (),
+        scores=tuple(outcome.scores) if outcome is not None else (0,) * match.seats,
+        entries=len(match.journal.entries),
+        millis=match.now,
+        fingerprint=match.fingerprint(),
+        measures=measures_of(match) if outcome is not None else {},
+        journal=match.journal.write() if plan.journals else b"",
+    )
+
+
+@cache
+def report_module(package: str) -> ModuleType | None:
+    """The room's own `report`, if it brings one."""
+    name = f"{package}.report"
+    return import_module(name) if find_spec(name) is not None else None
+
+
+def measures_of(match: Match) -> Measures:
+    """What the room itself measures of a finished match."""
+    module = report_module(match.room.package)
+    found: Measures = module.measure(match) if module is not None else {}
+    return found
+
+
+def simulate(
+    plan: Plan,
+    bouts: Sequence[Bout],
+    workers: int = 1,
+    ray: str | None = None,
+    progress: Progress | None = None,
+) -> list[Played]:
+    """Play all bouts and return what became of them, in order; `progress` hears how many more are done."""
+    portions = list(_portions(bouts, workers))
+    hear = progress or (lambda _done: None)
+    found: list[Played] = []
+    for portion in _by_ray(plan, portions, ray) if ray is not None else _here(plan, portions, workers):
+        found += portion
+        hear(len(portion))
+    return sorted(found, key=lambda played: played.number)
+
+
+def _portions(bouts: Sequence[Bout], workers: int) -> Iterator[Sequence[Bout]]:
+    size = max(1, min(LARGEST_PORTION, len(bouts) // (workers * PORTIONS)))
+    for start in range(0, len(bouts), size):
+        yield bouts[start : start + size]
+
+
+def _here(plan: Plan, portions: Sequence[Sequence[Bout]], workers: int) -> Iterator[list[Played]]:
+    """On this machine: in this process, or in several that each play whole portions."""
+    if workers == 1:
+        for portion in portions:
+            yield play_bouts(plan, portion)
+        return
+    # Fresh interpreters: a fork would copy the threads of a progress bar in whatever state they are.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context) as pool:
+        waiting = {pool.submit(play_bouts, plan, portion) for portion in portions}
+        try:
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+def _by_ray(plan: Plan, portions: Sequence[Sequence[Bout]], address: str) -> Iterator[list[Played]]:
+    """On a Ray cluster: every node needs this package installed."""
+    import ray
+
+    ray.init(address=None if address == "local" else address, log_to_driver=False, ignore_reinit_error=True)
+    remote = ray.remote(play_bouts)
+    waiting = [remote.remote(plan, portion) for portion in portions]
+    try:
+        while waiting:
+            done, waiting = ray.wait(waiting)
+            for reference in done:
+                portion: list[Played] = ray.get(reference)
+                yield portion
+    finally:
+        ray.shutdown()
+
+
+def journal_of(played: Played) -> Journal:
+    """The match itself, if the plan kept it."""
+    return Journal.read(played.journal)

@@ -1,0 +1,1 @@
+"""Play here, at one keyboard, or at a remote table."""
