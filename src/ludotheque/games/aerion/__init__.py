@@ -2,6 +2,7 @@
 
 from ludotheque.games.aerion.box import read
 from ludotheque.games.aerion.options import OPTIONS
+from ludotheque.games.aerion.paint import paint, pieces
 from ludotheque.games.aerion.rules.game import Aerion
 from ludotheque.games.aerion.text import AerionFace
 from ludotheque.games.aerion.words import CHRONICLE, VOCABULARY
@@ -18,4 +19,6 @@ GAME = Room(
     options=OPTIONS,
     read_box=read,
     face=AerionFace(),
+    paint=paint,
+    pieces=pieces,
 )

@@ -86,7 +86,7 @@ def _deck(view: AerionView, slot: int, texts: Texts) -> Markup:
         top = tag("g", cards.face(kinds[0], texts, written=False), transform=place(4, -4, 0, 0.42))
     else:
         note = _contents(view, slot, texts)
-    count = tag("text", str(size), class_="ae-count", x=30, y=24)
+    count = tag("text", str(size), class_="ae-size", x=2, y=7, text_anchor="middle")
     return piece(
         texts.say("paint.deck", n=size),
         tag("rect", class_="hit edge", x=-30, y=-33, width=66, height=66, rx=6),

@@ -56,7 +56,12 @@ def _land(view: KeroView, number: int, texts: Texts) -> Markup:
     tile = piece(
         name,
         tag("rect", class_="ke-tile edge", x=3, y=3, width=184, height=126, rx=10),
-        tag("path", class_=f"ke-relief ke-relief-{land % 4}", d=SHAPES[land % 4], transform=place(0, 33)),
+        tag(
+            "path",
+            class_=f"ke-relief ke-relief-{land % 4}",
+            d=SHAPES[land % 4],
+            transform=place(5, 37, 0, 0.947),
+        ),
         *standing,
         id=f"land-{number}",
         kind="ke-territory",
