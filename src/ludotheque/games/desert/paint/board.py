@@ -13,6 +13,7 @@ from ludotheque.games.desert.pieces import (
     MIRAGE,
     OASIS,
     PAD,
+    PLAIN,
     ROW,
     SIZE,
     SPACES,
@@ -137,13 +138,17 @@ def _tile(view: DesertView, texts: Texts, space: int) -> Markup:
     )
 
 
+# the same dunes from four sides
+DUNES = (None, "matrix(-1 0 0 1 100 0)", "matrix(1 0 0 -1 0 100)", "matrix(-1 0 0 -1 100 100)")
+
+
 def _picture(view: DesertView, space: int, city: bool) -> Markup:
     if city:
         return symbol(f"desert-face-{view.face[space]}", width=100, height=100)
     back = view.back[space]
-    turned = view.tile[space] % 4 * 90 if back == 0 else 0  # the same dunes, seen from four sides
-    turn = f"rotate({turned} 50 50)" if turned else None
-    return symbol(f"desert-back-{back}", width=100, height=100, transform=turn)
+    if back == PLAIN:
+        return symbol(f"desert-back-{back}", width=100, height=100, transform=DUNES[view.tile[space] % 4])
+    return symbol(f"desert-back-{back}", width=100, height=100)
 
 
 def _peek(face: int) -> Markup:
@@ -235,12 +240,13 @@ def _clue(view: DesertView, texts: Texts, face: int) -> Markup:
     part = (face - ROW) % 4
     x, y = corner(space)
     row = face < COLUMN
-    spot = (11, y + 24 + part * 18) if row else (x + 14 + part * 24, 11)
+    along = (12, 34, 66, 88)[part]
+    spot = (10, y + along) if row else (x + along, 10)
     name = texts.say("paint.row_of" if row else "paint.column_of", part=f"@part.{PARTS[part]}")
     return tag(
         "g",
         tag("title", name),
-        tag("circle", r=10),
+        tag("circle", r=9.5),
         symbol(f"desert-part-{part}", -8, -8, 16, 16),
         id=f"clue-{face}",
         transform=place(*spot),

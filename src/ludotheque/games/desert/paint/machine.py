@@ -90,6 +90,7 @@ def paint_sand(view: DesertView, texts: Texts) -> Markup:
     left, total = int(view.supply), int(view.box.sand)
     full = 34 * left / total
     few = left <= SCARCE
+    notes = [texts.say("paint.sand_left", n=left), *([texts.say("paint.sand_danger")] if few else [])]
     drawn = drawing(
         60,
         88,
@@ -101,23 +102,17 @@ def paint_sand(view: DesertView, texts: Texts) -> Markup:
         tag("path", d=_upper(full), class_="desert-grain"),
         tag("path", d=_lower(34 - full), class_="desert-grain"),
         tag("path", d="M8 2H52V8H8ZM8 80H52V86H8Z", class_="desert-caps"),
-        tag(
-            "g",
-            tag("circle", r=16),
-            tag("text", str(left), y=6.5),
-            transform=place(30, 44),
-            class_="desert-tally",
-        ),
         label=texts.say("paint.sand_left", n=left),
     )
     return piece(
         texts.say("paint.supply"),
         drawn,
-        tag("span", texts.say("paint.sand_left", n=left), class_="desert-words"),
+        tag("b", str(left)),
+        tag("span", texts.say("paint.supply"), class_="desert-words"),
         id="sand-supply",
-        kind="desert-supply" + (" danger few" if few else ""),
+        kind="desert-supply" + (" few" if few else ""),
         element="div",
-        note=texts.say("paint.sand_left", n=left) + (" · " + texts.say("paint.sand_danger") if few else ""),
+        note=" · ".join(notes),
         rules=("desert:B6", "desert:ST9", "desert:G3"),
     )
 

@@ -66,7 +66,7 @@ def _dial(view: DesertView, texts: Texts) -> Markup:
         notes.insert(1, texts.say("paint.calm", n=int(view.calm)))
     drawn = drawing(
         200,
-        176,
+        200,
         tag(
             "g",
             tag("circle", r=96, class_="desert-bezel"),
@@ -78,16 +78,16 @@ def _dial(view: DesertView, texts: Texts) -> Markup:
                 transform=place(x, y),
                 class_="desert-skull" + (" near" if close else ""),
             ),
-            *figures,
             tag(
                 "g",
-                tag("path", d="M-4 10L0-66L4 10Z", class_="desert-needle"),
+                tag("path", d="M-5 10L0-68L5 10Z", class_="desert-needle"),
                 id="storm-needle",
                 transform=f"rotate({_angle(level, notches):.1f})",
             ),
+            *figures,
             tag("circle", r=25, class_="desert-hub"),
             tag("text", str(int(view.cards_to_turn())), y=11, class_="desert-big"),
-            transform=place(100, 98),
+            transform=place(100, 100),
         ),
         label=texts.say("paint.dial"),
     )
@@ -96,7 +96,7 @@ def _dial(view: DesertView, texts: Texts) -> Markup:
         drawn,
         tag("span", texts.say("paint.cards_due", n=int(view.cards_to_turn())), class_="desert-due"),
         id="storm-dial",
-        kind="desert-dial" + (" danger-near" if close else ""),
+        kind="desert-dial" + (" near" if close else ""),
         element="div",
         note=" · ".join(notes),
         rules=("desert:S9", "desert:ST1", "desert:ST3", "desert:G4"),
@@ -246,7 +246,7 @@ def _deadly(view: DesertView, texts: Texts) -> Markup:
         tag("span", texts.say("paint.deadly"), class_="desert-words"),
         tag("b", texts.say("paint.percent", n=total)),
         id="threat-deadly",
-        kind="desert-deadly" + (" danger" if total >= 10 else " some" if total else ""),
+        kind="desert-deadly" + (" high" if total >= 10 else " some" if total else ""),
         element="div",
         note=texts.say("paint.deadly_note", n=total, **parts),
         rules=("desert:G2", "desert:G3", "desert:G4"),

@@ -94,7 +94,7 @@ def _states(view: DesertView, texts: Texts, seat: int) -> list[Markup]:
         return []
     states = []
     if view.buried >> seat & 1:
-        states.append(tag("em", texts.say("table.buried"), class_="desert-state danger"))
+        states.append(tag("em", texts.say("table.buried"), class_="desert-state bad"))
     if view.sheltered >> seat & 1:
         states.append(tag("em", texts.say("table.shielded"), class_="desert-state good"))
     if view.holders >> seat & 1:
@@ -169,7 +169,7 @@ def _canteen(view: DesertView, texts: Texts, seat: int) -> Markup:
             else []
         ),
         id=f"canteen-{seat}",
-        kind="desert-canteen" + (" danger dry" if dry and not sheltered else " dry" if dry else ""),
+        kind="desert-canteen" + (" dry" if dry else ""),
         element="div",
         note=" · ".join(notes),
         rules=("desert:W1", "desert:W2", "desert:ST4", "desert:G2"),
