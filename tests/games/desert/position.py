@@ -79,7 +79,9 @@ class Table:
         wanted, here = FACES.index(face), at(space)
         assert here != state.hole
         if state.face[here] != wanted:
-            choices = [there for there in range(25) if state.face[there] == wanted and there not in self._pinned]
+            choices = [
+                there for there in range(25) if state.face[there] == wanted and there not in self._pinned
+            ]
             there = choices[0]
             for board in (state.face, state.peeked):
                 board[here], board[there] = board[there], board[here]
@@ -216,7 +218,13 @@ class Table:
     def part_on(self, part: str) -> str:
         """Where a part is: a space, `nowhere` or `aboard`."""
         place = self.state.part[PARTS.index(part)]
-        return "nowhere" if place == pieces.UNLOCATED else "aboard" if place == pieces.COLLECTED else SPACES[place]
+        return (
+            "nowhere"
+            if place == pieces.UNLOCATED
+            else "aboard"
+            if place == pieces.COLLECTED
+            else SPACES[place]
+        )
 
     @property
     def result(self) -> str:
