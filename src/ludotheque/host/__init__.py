@@ -1,0 +1,1 @@
+"""Tables that lose nothing: seats, links, clocks, bots at seats, durable journals."""

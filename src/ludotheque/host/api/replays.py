@@ -1,0 +1,124 @@
+"""Replays, files, branches, seeds, daily puzzles."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludotheque.host import seeds
+from ludotheque.host.api.endpoint import Endpoint, body_of, hall_of, language, number, plain, table_of
+from ludotheque.host.api.shown import laid_shown, table_shown
+from ludotheque.host.desk import AskedSeat
+from ludotheque.host.envelope import Plain
+from ludotheque.host.errors import Refused
+from ludotheque.host.registry import house
+from ludotheque.host.visitors import known_device, remember, visitor_of
+
+FILE = "application/vnd.ludotheque"
+
+
+class AskedBranch(msgspec.Struct, forbid_unknown_fields=True):
+    """A branch as somebody wants it."""
+
+    seats: list[AskedSeat]
+    entry: int | None = None
+    seat: int | None = None
+
+
+async def summary(request: Request) -> Response:
+    """A finished match at a glance."""
+    return plain(await hall_of(request).replays.summary(table_of(request), language(request)))
+
+
+async def moment(request: Request) -> Response:
+    """A finished match after so many entries."""
+    n = request.path_params["n"]
+    seat = number(request, "seat", -1)
+    as_data = request.query_params.get("as", "painted") == "data"
+    shown = await hall_of(request).replays.moment(
+        table_of(request), int(n), -1 if seat is None else seat, as_data, language(request)
+    )
+    return plain(shown)
+
+
+async def export(request: Request) -> Response:
+    """A finished match as a file."""
+    name = table_of(request)
+    file = await hall_of(request).replays.export(name)
+    headers = {"Content-Disposition": f'attachment; filename="{name}.ludotheque"'}
+    return Response(file, headers=headers, media_type=FILE)
+
+
+async def bring(request: Request) -> Response:
+    """A file as a finished table."""
+    hall = hall_of(request)
+    visitor, secret = known_device(request)
+    hall.laying.of(visitor.address).take()
+    laid = await hall.replays.bring(visitor, await request.body())
+    answer = plain(laid_shown(request, hall, laid), 201)
+    remember(answer, request, secret)
+    return answer
+
+
+async def branch(request: Request) -> Response:
+    """A new table that goes on from there."""
+    hall, name = hall_of(request), table_of(request)
+    asked = await body_of(request, AskedBranch)
+    visitor, secret = known_device(request)
+    hall.laying.of(visitor.address).take()
+    laid = await hall.replays.branch(visitor, name, asked.entry, asked.seats, asked.seat)
+    answer = plain(laid_shown(request, hall, laid), 201)
+    remember(answer, request, secret)
+    return answer
+
+
+async def seed(request: Request) -> Response:
+    """The commitment, and what it was to."""
+    return plain(await hall_of(request).replays.seed(table_of(request)))
+
+
+async def kept(request: Request) -> Response:
+    """Everything that is kept about a table and the asker may have."""
+    hall, name = hall_of(request), table_of(request)
+    rights = await hall.rights(visitor_of(request), name)
+    if not rights:
+        raise Refused("unknown")
+    record = await hall.desk.find(name)
+    said = await hall.store.look(lambda connection: house.said(connection, name))
+    shown: Plain = {
+        "table": table_shown(hall, record),
+        "you": [{"role": right.role, "seat": right.seat} for right in rights],
+        "chat": [line.plain() for line in said],
+    }
+    if record.phase == "over":
+        _, journal = await hall.replays.journal(name)
+        shown["journal"] = [entry.plain() for entry in journal.entries]
+    headers = {"Content-Disposition": f'attachment; filename="{name}.json"', "Cache-Control": "no-store"}
+    return Response(msgspec.json.encode(shown), headers=headers, media_type="application/json")
+
+
+async def today(request: Request) -> Response:
+    """Today's puzzles."""
+    return plain(await hall_of(request).replays.daily(seeds.today()))
+
+
+async def daily(request: Request) -> Response:
+    """A day's puzzles."""
+    return plain(await hall_of(request).replays.daily(str(request.path_params["day"])))
+
+
+REPLAY_CALLS = (
+    Endpoint("GET", "/api/tables/{table}/replay", summary, "A finished match at a glance"),
+    Endpoint(
+        "GET", "/api/tables/{table}/replay/{n:int}", moment, "A finished match after so many entries",
+        query={"seat": "^-?[0-9]{1,2}$", "as": "^(painted|data)$"},
+    ),
+    Endpoint("GET", "/api/tables/{table}/export", export, "A finished match as a file", gives=FILE),
+    Endpoint("POST", "/api/import", bring, "A file as a finished table", body=bytes),
+    Endpoint("POST", "/api/tables/{table}/branch", branch, "Go on from there at a new table", body=AskedBranch),
+    Endpoint("GET", "/api/tables/{table}/seed", seed, "The commitment; after the end seed and salt"),
+    Endpoint("GET", "/api/tables/{table}/data", kept, "Everything kept that you may have", needs_link=True),
+    Endpoint("GET", "/api/daily", today, "Today's puzzles"),
+    Endpoint("GET", "/api/daily/{day}", daily, "A day's puzzles, results and, once it is over, seeds"),
+)  # fmt: skip

@@ -1,0 +1,294 @@
+"""Games, tables, links and what a device remembers."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludotheque.games import shelf
+from ludotheque.host.api.endpoint import Endpoint, body_of, hall_of, language, number, plain, table_of
+from ludotheque.host.api.shown import game_shown, laid_shown, origin_of, table_shown
+from ludotheque.host.desk import AskedTable
+from ludotheque.host.envelope import Plain, data_envelope
+from ludotheque.host.errors import Refused
+from ludotheque.host.hall import Hall
+from ludotheque.host.links import Right, Visitor
+from ludotheque.host.orders import PUBLIC, Sender
+from ludotheque.host.registry import keys
+from ludotheque.host.registry import tables as registry
+from ludotheque.host.visitors import known_device, remember, visitor_of
+from ludotheque.kernel import GameError
+
+
+class LinkToken(msgspec.Struct):
+    """A secret link."""
+
+    token: str
+
+
+class UsedLink(msgspec.Struct):
+    """A link that somebody confirmed."""
+
+    token: str
+    name: str = ""
+    colour: int = -1
+
+
+class WantedSeat(msgspec.Struct):
+    """A free seat that somebody wants."""
+
+    seat: int | None = None
+    name: str = ""
+    colour: int = -1
+    word: str = ""
+
+
+class WantedLink(msgspec.Struct):
+    """A link to be made or revoked."""
+
+    role: str
+    seat: int | None = None
+
+
+class Order(msgspec.Struct, forbid_unknown_fields=False):
+    """An order as on the socket; `do` says which, the rest is its own."""
+
+    do: str
+    c: int | None = None
+    client: str = ""
+    seat: int | None = None
+
+
+async def games(request: Request) -> Response:
+    """The shelf."""
+    shown = []
+    for name in shelf():
+        try:
+            shown.append(game_shown(hall_of(request).room(name), language(request)))
+        except GameError:
+            continue
+    return plain({"games": shown})
+
+
+async def one_game(request: Request) -> Response:
+    """One game."""
+    return plain(game_shown(hall_of(request).room(str(request.path_params["game"])), language(request)))
+
+
+async def lessons(request: Request) -> Response:
+    """A room's lessons."""
+    room = hall_of(request).room(str(request.path_params["game"]))
+    return plain({"lessons": [msgspec.to_builtins(lesson) for lesson in room.lessons]})
+
+
+async def lobby(request: Request) -> Response:
+    """The tables that want to be seen."""
+    hall = hall_of(request)
+    found = await hall.store.look(registry.listed)
+    return plain({"tables": [table_shown(hall, record) for record in found]})
+
+
+async def lay(request: Request) -> Response:
+    """Lay a table."""
+    hall = hall_of(request)
+    asked = await body_of(request, AskedTable)
+    visitor, secret = known_device(request)
+    hall.laying.of(visitor.address).take()
+    laid = await hall.desk.lay(visitor, asked)
+    answer = plain(laid_shown(request, hall, laid), 201)
+    remember(answer, request, secret)
+    return answer
+
+
+async def table(request: Request) -> Response:
+    """What is public of a table, and what the asker is at it."""
+    hall, name = hall_of(request), table_of(request)
+    visitor = visitor_of(request)
+    record = await hall.desk.find(name)
+    rights = await hall.rights(visitor, name)
+    shown = table_shown(hall, record)
+    shown["you"] = [{"role": right.role, "seat": right.seat} for right in rights]
+    return plain(shown)
+
+
+async def sit(request: Request) -> Response:
+    """Take a free seat."""
+    hall, name = hall_of(request), table_of(request)
+    wanted = await body_of(request, WantedSeat)
+    visitor, secret = known_device(request)
+    if wanted.word:
+        hall.guess(visitor)
+    seat, token = await hall.desk.sit(visitor, name, wanted.seat, wanted.name, wanted.colour, wanted.word)
+    answer = plain({"table": name, "seat": seat, "token": token})
+    remember(answer, request, secret)
+    return answer
+
+
+async def do(request: Request) -> Response:
+    """An order without a socket."""
+    hall, name = hall_of(request), table_of(request)
+    order = await body_of(request, dict[str, object])
+    visitor = visitor_of(request)
+    if order.get("do") not in PUBLIC:
+        raise Refused("malformed", "host.no_such_order", {"order": str(order.get("do"))[:40]})
+    rights = await hall.rights(visitor, name)
+    if not rights:
+        await hall.desk.find(name)
+        hall.guess(visitor)
+        raise Refused("unknown")
+    client = order.get("client", "")
+    sender = Sender(
+        _acting(rights, order.get("as_seat")),
+        client[:32] if isinstance(client, str) else "",
+        language(request),
+        is_keeper=any(right.role == "keeper" for right in rights),
+    )
+    answer = await hall.do(name, sender, order)
+    error = answer.get("error")
+    if isinstance(error, dict):
+        raise Refused(str(error["code"]), str(error["key"]), error["params"])
+    return plain(answer)
+
+
+def _acting(rights: list[Right], seat: object) -> Right:
+    mine = [right for right in rights if right.role == "seat"]
+    for right in mine:
+        if right.seat == seat:
+            return right
+    return (mine or rights)[0]
+
+
+async def view(request: Request) -> Response:
+    """The newest table as data."""
+    hall, name = hall_of(request), table_of(request)
+    visitor = visitor_of(request)
+    right = await hall.seat_of(visitor, name, number(request, "seat"))
+    live = await hall.table(name)
+    async with live.lock:
+        await live.settle()
+        held = live.course.hold(right.views)
+        if held > live.clock.now() and live.clock.runs:
+            raise Refused("busy")
+        shown = data_envelope(live.course, right.views, live.clock.now(), None, live.clock.runs)
+        return plain({**shown, **live.company.shown})
+
+
+async def make_link(request: Request) -> Response:
+    """A new link."""
+    hall, name = hall_of(request), table_of(request)
+    wanted = await body_of(request, WantedLink)
+    token = await hall.desk.make_link(visitor_of(request), name, wanted.role, wanted.seat)
+    return plain({"link": f"{origin_of(request, hall)}/join#{token}", "token": token}, 201)
+
+
+async def revoke(request: Request) -> Response:
+    """A link holds no more."""
+    hall, name = hall_of(request), table_of(request)
+    wanted = await body_of(request, WantedLink)
+    await hall.desk.revoke(visitor_of(request), name, wanted.role, wanted.seat)
+    return plain({"ok": True})
+
+
+async def look(request: Request) -> Response:
+    """What a link is for."""
+    hall = hall_of(request)
+    asked = await body_of(request, LinkToken)
+    right, record = await _known(hall, visitor_of(request), asked.token)
+    return plain({**table_shown(hall, record), "role": right.role, "seat": right.seat})
+
+
+async def use(request: Request) -> Response:
+    """A person confirmed a link."""
+    hall = hall_of(request)
+    asked = await body_of(request, UsedLink)
+    visitor, secret = known_device(request)
+    await _known(hall, visitor, asked.token)
+    right = await hall.desk.use(visitor, asked.token, asked.name, asked.colour)
+    answer = plain({"table": right.table, "role": right.role, "seat": right.seat})
+    remember(answer, request, secret)
+    return answer
+
+
+async def _known(hall: Hall, visitor: Visitor, token: str) -> tuple[Right, registry.Record]:
+    """A link that holds; whoever guesses is soon told to wait."""
+    try:
+        if hall.tokens.of(visitor.address).is_empty:
+            raise Refused("many", params={"after": 1000})
+        return await hall.desk.look(token)
+    except Refused as error:
+        if error.code == "unknown":
+            hall.guess(visitor)
+        raise
+
+
+async def mine(request: Request) -> Response:
+    """The tables that this device remembers."""
+    hall = hall_of(request)
+    visitor = visitor_of(request)
+    if not visitor.device:
+        return plain({"tables": []})
+    rights = await hall.store.look(lambda connection: keys.remembered(connection, visitor.device))
+    found: dict[str, Plain] = {}
+    for right in rights:
+        if right.table not in found:
+            record = await hall.desk.find(right.table)
+            live = hall.tables.get(right.table)
+            waiting = list(live.course.match.waiting) if live is not None else None
+            found[right.table] = {**table_shown(hall, record), "you": [], "waiting": waiting}
+        you = found[right.table]["you"]
+        assert isinstance(you, list)
+        you.append({"role": right.role, "seat": right.seat})
+    return plain({"tables": list(found.values())})
+
+
+async def forget(request: Request) -> Response:
+    """This device forgets a table."""
+    hall, name = hall_of(request), table_of(request)
+    visitor = visitor_of(request)
+    await hall.store.write(lambda connection: keys.forget(connection, visitor.device, name))
+    return plain({"ok": True})
+
+
+async def follow(request: Request) -> Response:
+    """Take one's place at the rematch."""
+    hall, name = hall_of(request), table_of(request)
+    visitor, secret = known_device(request)
+    laid = await hall.desk.follow(_both(visitor, visitor_of(request)), name)
+    answer = plain(laid_shown(request, hall, laid))
+    remember(answer, request, secret)
+    return answer
+
+
+def _both(new: Visitor, known: Visitor) -> Visitor:
+    return Visitor(new.device, known.bearer, known.address)
+
+
+async def delete(request: Request) -> Response:
+    """Delete a table for good."""
+    gone = await hall_of(request).desk.delete(visitor_of(request), table_of(request))
+    return plain({"deleted": gone})
+
+
+TABLE_CALLS = (
+    Endpoint("GET", "/api/games", games, "The shelf: every game with its options and bots"),
+    Endpoint("GET", "/api/games/{game}", one_game, "One game"),
+    Endpoint("GET", "/api/lessons/{game}", lessons, "The lessons of a game"),
+    Endpoint("GET", "/api/tables", lobby, "The tables listed in the lobby"),
+    Endpoint("POST", "/api/tables", lay, "Lay a table", body=AskedTable),
+    Endpoint("GET", "/api/tables/{table}", table, "What is public of a table, and what you are at it"),
+    Endpoint("DELETE", "/api/tables/{table}", delete, "Delete a table for good", needs_link=True),
+    Endpoint("POST", "/api/tables/{table}/sit", sit, "Take a free seat of a listed table", body=WantedSeat),
+    Endpoint("POST", "/api/tables/{table}/do", do, "Give an order", body=Order, needs_link=True),
+    Endpoint(
+        "GET", "/api/tables/{table}/view", view, "The newest table as data",
+        query={"seat": "^-?[0-9]{1,2}$"}, needs_link=True,
+    ),
+    Endpoint("POST", "/api/tables/{table}/links", make_link, "Make a link", body=WantedLink, needs_link=True),
+    Endpoint("DELETE", "/api/tables/{table}/links", revoke, "Revoke a link", body=WantedLink, needs_link=True),
+    Endpoint("POST", "/api/tables/{table}/next", follow, "Take your place at the rematch", needs_link=True),
+    Endpoint("POST", "/api/links/look", look, "What a link is for; changes nothing", body=LinkToken),
+    Endpoint("POST", "/api/links/use", use, "Confirm a link: this device holds it from now on", body=UsedLink),
+    Endpoint("GET", "/api/mine", mine, "The tables that this device remembers"),
+    Endpoint("DELETE", "/api/mine/{table}", forget, "Forget a table on this device"),
+)  # fmt: skip

@@ -1,0 +1,105 @@
+"""The application: the API, the sockets, and whatever routes a floor above brings."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from importlib.metadata import PackageNotFoundError, version
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from ludotheque.host.api.endpoint import Endpoint, hall_of, plain
+from ludotheque.host.api.openapi import description
+from ludotheque.host.api.replays import REPLAY_CALLS
+from ludotheque.host.api.tables import TABLE_CALLS
+from ludotheque.host.errors import Refused
+from ludotheque.host.gate import Gate, refusal
+from ludotheque.host.hall import Hall
+from ludotheque.host.painter import Painter
+from ludotheque.host.settings import Settings
+from ludotheque.host.socket import table_socket
+from ludotheque.host.store import StoreAway
+
+
+def make_app(
+    settings: Settings | None = None, painter: Painter | None = None, routes: Sequence[BaseRoute] = ()
+) -> Starlette:
+    """A host; `routes` and `painter` are what the web floor adds."""
+    hall = Hall(settings or Settings.from_environment(), painter)
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await hall.start()
+        try:
+            yield
+        finally:
+            await hall.stop()
+
+    app = Starlette(
+        routes=[
+            *[endpoint.route() for endpoint in ENDPOINTS],
+            Route("/openapi.json", _described, methods=["GET"]),
+            WebSocketRoute("/ws/tables/{table}", table_socket),
+            *routes,
+        ],
+        middleware=[Middleware(Gate, hall=hall)],
+        exception_handlers={404: _missing, 405: _wrong_method, Refused: _refused},
+        lifespan=lifespan,
+    )
+    app.state.hall = hall
+    return app
+
+
+async def healthz(request: Request) -> Response:
+    """Whether this process serves and its store answers."""
+    hall = hall_of(request)
+    try:
+        await hall.store.look(lambda connection: connection.exec_driver_sql("select 1").scalar())
+    except (StoreAway, Refused):
+        return plain({"ok": False}, 503)
+    return plain({"ok": not hall.is_closing}, 503 if hall.is_closing else 200)
+
+
+async def metrics(request: Request) -> Response:
+    """What Prometheus reads."""
+    hall = hall_of(request)
+    if not hall.settings.metrics:
+        raise Refused("missing")
+    return Response(hall.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+async def _described(_request: Request) -> Response:
+    try:
+        newest = version("ludotheque")
+    except PackageNotFoundError:
+        newest = "0"
+    return plain(description(ENDPOINTS, newest))
+
+
+async def _missing(request: Request, _error: Exception) -> Response:
+    return refusal(Refused("missing"), request.scope)
+
+
+async def _wrong_method(request: Request, error: Exception) -> Response:
+    answer = refusal(Refused("method"), request.scope)
+    allowed = (getattr(error, "headers", None) or {}).get("Allow")
+    if allowed:
+        answer.headers["Allow"] = allowed
+    return answer
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return refusal(error, request.scope)
+
+
+ENDPOINTS: tuple[Endpoint, ...] = (
+    *TABLE_CALLS,
+    *REPLAY_CALLS,
+    Endpoint("GET", "/healthz", healthz, "Whether this process serves"),
+    Endpoint("GET", "/metrics", metrics, "What Prometheus reads", gives="text/plain"),
+)

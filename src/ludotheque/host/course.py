@@ -1,0 +1,150 @@
+"""The course of a match, as each viewer may follow it.
+
+Numbers, prompts and log lines are counted per viewer and follow from the journal alone, so every process
+that reads the same journal counts the same.  A viewer's number moves only when something that this viewer
+may see has changed: it tells nothing of others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+
+from ludotheque.kernel import SPECTATOR, Entry, Head, Match, Room, State, Told, View, advance
+
+_encode = msgspec.json.Encoder().encode
+HOUSE_EVENTS = {"undo": "house.undo", "pause": "house.paused", "resume": "house.resumed",
+                "rebase": "house.rebased", "concede": "house.conceded"}  # fmt: skip
+
+
+@dataclass(slots=True)
+class Said:
+    """A line of the log: an event of the game, or one of the house with the seat it is about."""
+
+    told: Told | None
+    house: str = ""
+    seat: int = -1
+
+
+@dataclass(slots=True)
+class Eyes:
+    """One viewer's place in the course: a seat, or the spectator."""
+
+    seat: int
+    number: int = 0
+    prompt: int = 0
+    seen: bytes = b""
+    question: tuple[bool, bool, tuple[int, ...]] = (False, False, ())
+    log: list[Said] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Step:
+    """What one entry did: what was told, and for which viewers something changed."""
+
+    entry: Entry
+    told: list[Told]
+    changed: dict[int, list[Said]]  # by viewer: the new lines of its log
+
+
+class Course:
+    """A match with everything that viewers need counted."""
+
+    def __init__(self, room: Room, head: Head, sheet: str = "") -> None:
+        self.room = room
+        self.match = Match(room, head, sheet)
+        self.eyes = {seat: Eyes(seat) for seat in range(-1, head.seats)}
+        for eyes in self.eyes.values():
+            eyes.seen = self.seen(self.match.state, eyes.seat)
+            self._ask(eyes)
+
+    @property
+    def length(self) -> int:
+        """How many entries were applied."""
+        return len(self.match.journal.entries)
+
+    def seen(self, state: State, seat: int) -> bytes:
+        """A view as bytes to compare, without the time: that somebody acted unseen must not show in it."""
+        view = self.match.game.view(state, seat)
+        return _encode([getattr(view, name) for name in type(view).FIELDS if name != "now"])
+
+    def apply(self, entry: Entry) -> Step:
+        """Carry out an entry and count for every viewer; raises what the match raises."""
+        told = self.match.apply(entry)
+        return self.count(entry, told)
+
+    def count(self, entry: Entry, told: list[Told]) -> Step:
+        """Count an entry that the match has just carried out."""
+        state = self.match.state
+        changed: dict[int, list[Said]] = {}
+        for seat, eyes in self.eyes.items():
+            seen = self.seen(state, seat)
+            lines = [Said(one) for one in told if one.heard_by(seat)]
+            notable = seen != eyes.seen or bool(lines) or entry.seat == seat >= 0
+            house = HOUSE_EVENTS.get(entry.kind)
+            if house is not None and (notable or entry.kind in ("pause", "resume", "rebase")):
+                lines.append(Said(None, house, entry.seat))
+                notable = True
+            eyes.seen = seen
+            asked = self._ask(eyes)
+            if notable or asked:
+                eyes.number += 1
+                for line in lines:
+                    if line.told is not None and line.told.state is not None:
+                        eyes.log.append(Said(_bare(line.told)))
+                    else:
+                        eyes.log.append(line)
+                changed[seat] = lines
+        return Step(entry, told, changed)
+
+    def view(self, seat: int, now: int | None = None) -> View:
+        """What that viewer sees; in a timed room at that moment, so that no unseen act dates it."""
+        state = self.match.state
+        if now is not None and self.room.timed and now > state.now:
+            state = state.copy()
+            advance(state, now)
+        return self.match.game.view(state, seat)
+
+    def legal(self, seat: int) -> list[int]:
+        """What that seat may do, as of when it gets to see what has just happened."""
+        if seat < 0 or self.match.outcome is not None:
+            return []
+        return self.match.legal(seat, self._asked_at(seat))
+
+    def hold(self, seat: int) -> int:
+        """Game time before which the newest happenings must not reach that viewer; 0 for at once."""
+        pulse = self.room.pulse
+        return 0 if pulse is None else pulse.hold(self.match.state, seat)
+
+    def is_urgent(self) -> bool:
+        """Whether a clock of the game runs, so that legality alone decides about moves."""
+        return self.room.timed and self.match.deadline is not None
+
+    def replayed(self, entries: Sequence[Entry]) -> Course:
+        """This course after these entries; raises BadJournal or GameError where one does not fit."""
+        for entry in entries:
+            self.apply(entry)
+        return self
+
+    def _asked_at(self, seat: int) -> int | None:
+        held = self.hold(seat)
+        return max(held, self.match.now) if held else None
+
+    def _ask(self, eyes: Eyes) -> bool:
+        """Whether that seat's own question has changed; then its prompt has a new number."""
+        if eyes.seat == SPECTATOR:
+            return False
+        legal = tuple(self.legal(eyes.seat))
+        question = (eyes.seat in self.match.waiting, self.match.may_undo(eyes.seat), legal)
+        if question == eyes.question:
+            return False
+        eyes.question = question
+        eyes.prompt += 1
+        return True
+
+
+def _bare(told: Told) -> Told:
+    """An event without the table at its moment: logs keep many of them."""
+    return Told(told.event, told.a, told.b, told.c, told.d, told.audience, None)

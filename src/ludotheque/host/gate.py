@@ -1,0 +1,141 @@
+"""The gate: what every request passes first; sizes, rates, origins, and the headers of every answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludotheque.host.errors import STATUS, Refused, code_of
+from ludotheque.host.hall import Hall
+from ludotheque.host.limits import Buckets
+from ludotheque.host.words import error_plain, house_words, language_of
+from ludotheque.kernel import GameError
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+QUIET = ("/healthz", "/metrics")  # whoever watches over the host is not counted
+FILES = "/api/import"
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from, as the server says: forwarded headers count only if it was told so."""
+    client = scope.get("client")
+    return client[0] if client else "unknown"
+
+
+def is_own_origin(scope: Scope, public_url: str) -> bool:
+    """Whether a page of ours asks, or a program, which says no origin at all."""
+    headers = Headers(scope=scope)
+    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    if public_url:
+        mine = urlsplit(public_url)
+        return origin == f"{mine.scheme}://{mine.netloc}"
+    return urlsplit(origin).netloc == headers.get("host", "")
+
+
+def refusal(error: GameError, scope: Scope) -> Response:
+    """An error as an answer, in the asker's language."""
+    headers = Headers(scope=scope)
+    query = scope.get("query_string", b"").decode("latin-1")
+    wanted = next((part[5:] for part in query.split("&") if part.startswith("lang=")), "")
+    texts = house_words(language_of(wanted, headers.get("accept-language", "")))
+    body = msgspec.json.encode({"error": error_plain(error, texts)})
+    code = code_of(error)
+    answer = Response(body, STATUS.get(code, 400), media_type="application/json")
+    if code == "many":
+        answer.headers["Retry-After"] = str(1 + int(error.params.get("after", 1000)) // 1000)
+    return answer
+
+
+class Gate:
+    """Middleware around everything: refuses early, and dresses every answer."""
+
+    def __init__(self, app: ASGIApp, hall: Hall) -> None:
+        self.app = app
+        self.hall = hall
+        self.requests = Buckets(hall.settings.limits.requests)
+        self.sockets: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it here."""
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        limits = self.hall.settings.limits
+        most = limits.file if scope["path"] == FILES else limits.body
+        try:
+            if scope["path"] not in QUIET:
+                self.requests.of(address_of(scope)).take()
+            if scope["method"] not in SAFE and not is_own_origin(scope, self.hall.settings.public_url):
+                raise Refused("origin")
+            declared = Headers(scope=scope).get("content-length", "0")
+            if not declared.isdigit() or int(declared) > most:
+                raise Refused("large")
+        except Refused as error:
+            self.hall.metrics.refusals.labels(error.code).inc()
+            await refusal(error, scope)(scope, receive, dressed)
+            return
+        await self.app(scope, _bounded(receive, most), dressed)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address, most = address_of(scope), self.hall.settings.limits.sockets
+        foreign = not is_own_origin(scope, self.hall.settings.public_url)
+        if foreign or (most and self.sockets[address] >= most) or self.hall.is_closing:
+            self.hall.metrics.refusals.labels("origin" if foreign else "many").inc()
+            await receive()
+            await send({"type": "websocket.close", "code": 4403 if foreign else 4429})
+            return
+        self.sockets[address] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.sockets[address] -= 1
+            if self.sockets[address] <= 0:
+                del self.sockets[address]
+
+
+def _bounded(receive: Receive, most: int) -> Receive:
+    """Stop reading a body that grows beyond what it declared or what is allowed."""
+    size = 0
+
+    async def bounded() -> Message:
+        nonlocal size
+        message = await receive()
+        size += len(message.get("body", b""))
+        if size > most:
+            raise Refused("large")
+        return message
+
+    return bounded

@@ -1,0 +1,475 @@
+"""The hall: all tables that are live in this process, which of them it owns, and who looks on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import defaultdict
+from functools import partial
+from time import monotonic
+
+from ludotheque.bots.names import player
+from ludotheque.games import game
+from ludotheque.host.desk import Desk
+from ludotheque.host.envelope import Plain
+from ludotheque.host.errors import Refused
+from ludotheque.host.limits import Buckets
+from ludotheque.host.links import Right, Visitor
+from ludotheque.host.metrics import Metrics
+from ludotheque.host.orders import Sender
+from ludotheque.host.painter import Painter, PlainPainter
+from ludotheque.host.post import Post
+from ludotheque.host.registry import house, keys
+from ludotheque.host.registry import tables as registry
+from ludotheque.host.registry.tables import now_ms
+from ludotheque.host.replays import Replays
+from ludotheque.host.settings import Settings
+from ludotheque.host.store import Store, StoreAway, open_store
+from ludotheque.host.table import Table
+from ludotheque.host.thinking import LEVELS, Thinkers
+from ludotheque.host.viewer import Viewer
+from ludotheque.kernel import GameError, Room
+
+SWEEP_SECONDS = 2.0
+CHAT_LINES = 100
+DAY = 86_400_000
+
+log = logging.getLogger(__name__)
+
+
+class Hall:
+    """Everything a host does, whoever asks: pages, sockets, programs."""
+
+    def __init__(self, settings: Settings, painter: Painter | None = None) -> None:
+        self.settings = settings
+        self.painter: Painter = painter or PlainPainter()
+        self.metrics = Metrics()
+        self.thinkers = Thinkers(settings.thinkers, settings.think_seconds, self.metrics)
+        self.me = secrets.token_hex(8)
+        self.tables: dict[str, Table] = {}
+        self.is_closing = False
+        self.laying = Buckets(settings.limits.tables)
+        self.tokens = Buckets(settings.limits.tokens)
+        self.post = Post(self)
+        self.desk = Desk(self)
+        self.replays = Replays(self)
+        self._store: Store | None = None
+        self._doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def store(self) -> Store:
+        """Where tables are kept."""
+        if self._store is None:
+            raise Refused("busy")
+        return self._store
+
+    # opening and closing
+
+    async def start(self) -> None:
+        """Open the store, wake tables that something happens at, keep leases."""
+        self._store = await open_store(self.settings)
+        self.thinkers.start()
+        await self.post.open()
+        self._tasks = [asyncio.create_task(self._sweep_on()), asyncio.create_task(self._warm())]
+        if not self.store.exclusive:
+            self._tasks += [asyncio.create_task(self._renew_on()), asyncio.create_task(self._follow_on())]
+        log.info("open", extra={"host": self.me})
+
+    async def stop(self) -> None:
+        """Finish what was begun, tell everybody to come back, let every table go."""
+        self.is_closing = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for table in list(self.tables.values()):
+            async with table.lock:
+                for viewer in list(table.viewers):
+                    viewer.send({"bye": "shutdown"})
+                    viewer.close("shutdown")
+                await self._let_go(table, lively=True)
+        self.thinkers.stop()
+        if self._store is not None:
+            await self._store.close()
+        log.info("closed", extra={"host": self.me})
+
+    async def _warm(self) -> None:
+        try:
+            await self.thinkers.warm()
+        except Exception as error:  # noqa: BLE001 - a pool that cannot start shows again at the first bot
+            log.warning("thinkers not ready", extra={"why": repr(error)})
+
+    # tables
+
+    def room(self, name: str) -> Room:
+        """A game on the shelf; raises Refused `missing`."""
+        try:
+            return game(name)
+        except (GameError, ImportError, AttributeError) as error:
+            raise Refused("missing", "host.no_game", {"given": name[:40]}) from error
+
+    def knows_level(self, level: object) -> bool:
+        """Whether there are bots of that name."""
+        if not isinstance(level, str) or len(level) > 40:
+            return False
+        if level in LEVELS:
+            return True
+        try:
+            from ludotheque.games import shelf
+
+            player(level, self.room(shelf()[0]), 0)
+        except Exception:  # noqa: BLE001 - whatever a name stumbles over, there is no such bot
+            return False
+        return True
+
+    async def table(self, name: str) -> Table:
+        """A live table, from memory or from the store; raises Refused `missing` or `busy`."""
+        found = self.tables.get(name)
+        if found is not None and not found.is_gone:
+            return found
+        if self.is_closing:
+            raise Refused("busy")
+        async with self._doors[name]:
+            found = self.tables.get(name)
+            if found is None or found.is_gone:
+                try:
+                    found = await self._load(name)
+                except StoreAway as error:
+                    raise Refused("busy") from error
+        self._doors.pop(name, None)
+        return found
+
+    async def _load(self, name: str) -> Table:
+        record = await self.store.look(lambda connection: registry.find(connection, name))
+        if record is None:
+            raise Refused("missing", "host.no_table")
+        table = Table(self, record)
+        await self._claim(table)
+        async with table.lock:
+            await table.load()
+            if table.is_owner:
+                await table.deadlines.restart()
+            self.tables[name] = table
+            self.metrics.live.set(len(self.tables))
+        self._tend(table)
+        if not table.is_owner:
+            self.post.here(table)
+        return table
+
+    def _tend(self, table: Table) -> None:
+        table.deadlines.tend()
+        table.company.tend()
+        table.bench.stir()
+
+    async def _claim(self, table: Table) -> bool:
+        """Own a table if nobody does."""
+        store, seconds = self.store, self.settings.lease_seconds
+        epoch = await store.write(
+            lambda connection: registry.claim(connection, table.id, self.me, seconds, store.exclusive)
+        )
+        if epoch is None:
+            return False
+        fresh = await store.look(lambda connection: registry.find(connection, table.id))
+        if fresh is None:
+            raise Refused("missing", "host.no_table")
+        table.record = fresh
+        table.is_owner = True
+        self._count()
+        return True
+
+    async def take_over(self, table: Table) -> bool:
+        """Own a table whose lease has lapsed: its deadlines and its bots too."""
+        async with table.lock:
+            if table.is_owner or table.is_gone:
+                return table.is_owner
+            if not await self._claim(table):
+                return False
+            self.metrics.takeovers.inc()
+            log.info("taken over", extra={"table": table.id})
+            await table.load()
+            await table.deadlines.restart()
+        table.tell_all()
+        self._tend(table)
+        return True
+
+    def lost(self, table: Table) -> None:
+        """Another process owns this table by now: follow it."""
+        table.is_owner = False
+        table.is_doubtful = True
+        table.bench.stop()
+        self._count()
+        table.run(self._follow(table))
+
+    async def _follow(self, table: Table) -> None:
+        await table.recover()
+        record = await self.store.look(lambda connection: registry.find(connection, table.id))
+        if record is None:
+            self.forget(table)
+            return
+        table.record = record
+        self.post.here(table)
+
+    def forget(self, table: Table) -> None:
+        """A table is deleted: nobody looks at it any more."""
+        for viewer in list(table.viewers):
+            viewer.close("missing")
+        table.stop()
+        self.tables.pop(table.id, None)
+        self.metrics.live.set(len(self.tables))
+
+    async def _let_go(self, table: Table, lively: bool) -> None:
+        """Leave a table to whoever needs it next."""
+        table.stop()
+        self.tables.pop(table.id, None)
+        if table.is_owner:
+            try:
+                if table.course.length and not table.is_doubtful:
+                    await table.snapshot()
+                awake = lively and table.record.phase == "playing"
+                await self.store.write(
+                    lambda connection: registry.release(connection, table.id, self.me, awake)
+                )
+            except StoreAway:
+                log.warning("lease left to lapse", extra={"table": table.id})
+            table.is_owner = False
+        self._count()
+
+    def _count(self) -> None:
+        self.metrics.live.set(len(self.tables))
+        self.metrics.owned.set(sum(table.is_owner for table in self.tables.values()))
+
+    # viewers and orders
+
+    async def connect(self, viewer: Viewer, have: int | None) -> Table:
+        """Let somebody look on: greeting, company, chat, and the table unless it is known already."""
+        table = await self.table(viewer.right.table)
+        limit = self.settings.limits.viewers
+        if limit and len(table.viewers) >= limit:
+            raise Refused("many", params={"after": 10_000})
+        try:
+            lines = await self.store.look(lambda connection: house.said(connection, table.id))
+        except StoreAway as error:
+            raise Refused("busy") from error
+        async with table.lock:
+            await table.settle()
+            table.viewers.add(viewer)
+            self.metrics.viewers.inc()
+            eyes = table.course.eyes[viewer.seat]
+            viewer.send(
+                {
+                    "hello": {
+                        "protocol": 1, "table": table.id, "seat": viewer.seat, "role": viewer.right.role,
+                        "game": table.room.name, "version": table.record.head.version, "server": self.me,
+                        "client": viewer.client,
+                    }
+                }
+            )  # fmt: skip
+            viewer.send(table.company.shown)
+            if lines:
+                table.chat_seen = lines[-1].number + 1
+                viewer.send({"chat": [line.plain() for line in lines[-CHAT_LINES:]]})
+            if have == eyes.number and viewer.mode == "data":
+                viewer.number = eyes.number
+            else:
+                table.full(viewer)
+        if viewer.plays >= 0:
+            table.company.arrived(viewer.plays)
+        else:
+            table.company.show()
+        self.post.here(table)
+        return table
+
+    def disconnect(self, table: Table, viewer: Viewer) -> None:
+        """Somebody's socket closed."""
+        if viewer in table.viewers:
+            table.viewers.discard(viewer)
+            self.metrics.viewers.dec()
+        table.idle_since = monotonic()
+        if viewer.plays >= 0:
+            table.company.went(viewer.plays)
+        else:
+            table.company.show()
+        self.post.here(table)
+
+    async def do(self, name: str, sender: Sender, order: Plain) -> Plain:
+        """Have an order carried out by the table's owner, whoever that is; raises Refused `busy`."""
+        for _ in range(3):
+            table = await self.table(name)
+            if table.is_owner and not table.is_gone:
+                return await table.orders.do(sender, order)
+            answer = await self.post.forward(table, sender, order)
+            if answer is not None:
+                return answer
+            try:
+                await self.take_over(table)
+            except StoreAway as error:
+                raise Refused("busy") from error
+        raise Refused("busy")
+
+    async def rights(self, visitor: Visitor, name: str) -> list[Right]:
+        """All that a visitor may do at a table."""
+        try:
+            return await self.store.look(lambda connection: keys.rights(connection, visitor, name))
+        except StoreAway as error:
+            raise Refused("busy") from error
+
+    async def seat_of(self, visitor: Visitor, name: str, seat: int | None = None) -> Right:
+        """What a visitor sees a table with; raises Refused `missing`, `unknown` or `forbidden`."""
+        found = await self.rights(visitor, name)
+        looks = [right for right in found if right.role != "keeper"]
+        if seat is not None and seat >= 0:
+            mine = [right for right in looks if right.views == seat]
+            if not mine:
+                raise Refused("forbidden" if found else "unknown")
+            return mine[0]
+        if looks and seat is None:
+            return looks[0]
+        record = await self.store.look(lambda connection: registry.find(connection, name))
+        if record is None:
+            raise Refused("missing", "host.no_table")
+        if found or record.listed:
+            return Right(name, "spectator")
+        raise Refused("unknown")
+
+    def guess(self, visitor: Visitor) -> None:
+        """Somebody tried a secret that is none: a few tries are slips, many are an attack."""
+        self.tokens.of(visitor.address).take()
+
+    # talk
+
+    async def say(self, table: Table, seat: int, name: str, text: str) -> None:
+        """Keep a line of chat and tell everybody."""
+        try:
+            await self.store.write(lambda connection: house.say(connection, table.id, seat, name, text))
+        except StoreAway as error:
+            raise Refused("busy") from error
+        await self.hear_chat(table)
+        self.tell_followers(table, {"k": "chat"})
+
+    async def hear_chat(self, table: Table) -> None:
+        """Tell the viewers here what was said since."""
+        since = table.chat_seen
+        lines = await self.store.look(lambda connection: house.said(connection, table.id, since))
+        fresh = [line for line in lines if line.number >= table.chat_seen]
+        if fresh:
+            table.chat_seen = fresh[-1].number + 1
+            for viewer in table.viewers:
+                viewer.send({"chat": [line.plain() for line in fresh]})
+
+    def mark(self, table: Table, marked: Plain) -> None:
+        """Somebody points at pieces: passed on, never kept."""
+        for viewer in table.viewers:
+            viewer.send({"mark": marked})
+        self.tell_followers(table, {"k": "mark", "m": marked})
+
+    # processes
+
+    def news(self, table: Table) -> None:
+        """Entries were stored: followers may want to look."""
+        if table.is_owner:
+            self.tell_followers(table, {"k": "news"})
+
+    def tell_followers(self, table: Table, message: Plain) -> None:
+        """Send a notice to every process that follows a table."""
+        if self._store is not None and not self._store.exclusive:
+            for process in table.company.followers():
+                self.post.send(process, {**message, "t": table.id})
+
+    async def _renew_on(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.lease_seconds / 3)
+            held = {name: table.record.epoch for name, table in self.tables.items() if table.is_owner}
+            if not held:
+                continue
+            try:
+                seconds = self.settings.lease_seconds
+                kept = await self.store.write(partial(registry.renew, held=held, me=self.me, seconds=seconds))
+            except StoreAway:
+                continue
+            for name, epoch in held.items():
+                table = self.tables.get(name)
+                if table is not None and table.is_owner and name not in kept and table.record.epoch == epoch:
+                    log.info("lost", extra={"table": name})
+                    self.lost(table)
+
+    async def _follow_on(self) -> None:
+        """Look for ourselves now and then: notices are hints and get lost."""
+        while True:
+            await asyncio.sleep(self.settings.poll_seconds)
+            for table in list(self.tables.values()):
+                try:
+                    if table.is_owner:
+                        self._let_lapse(table)
+                    else:
+                        await self._poll(table)
+                except (StoreAway, GameError) as error:
+                    log.warning("poll failed", extra={"table": table.id, "why": repr(error)})
+
+    def _let_lapse(self, table: Table) -> None:
+        """Viewers at a process that died are gone."""
+        now = monotonic()
+        lapsed = [name for name, other in table.company.elsewhere.items() if other.until < now]
+        for name in lapsed:
+            seats = table.company.elsewhere.pop(name).seats
+            for seat in seats:
+                table.company.went(seat)
+
+    async def _poll(self, table: Table) -> None:
+        record = await self.store.look(lambda connection: registry.find(connection, table.id))
+        if record is None:
+            self.forget(table)
+            return
+        names = table.names
+        table.record = record
+        await table.refresh()
+        if names != table.names:
+            table.tell_all()
+        owner = await self.store.look(lambda connection: registry.owner_of(connection, table.id))
+        if not owner and table.viewers:
+            await self.take_over(table)
+        elif not table.viewers and monotonic() - table.idle_since > self.settings.poll_seconds * 5:
+            await self._let_go(table, lively=False)
+        else:
+            self.post.here(table)
+
+    async def _sweep_on(self) -> None:
+        """Wake tables that nobody owns and something happens at; let idle ones go."""
+        sweeps = 0
+        while True:
+            try:
+                await self._wake()
+                await self._evict()
+                if sweeps % 300 == 0:
+                    before = now_ms() - int(self.settings.stale_days * DAY)
+                    await self.store.write(partial(registry.sweep, before=before))
+            except (StoreAway, GameError) as error:
+                log.warning("sweep failed", extra={"why": repr(error)})
+            sweeps += 1
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _wake(self) -> None:
+        alone = self.store.exclusive
+        names = await self.store.look(lambda connection: registry.orphans(connection, alone))
+        for name in names:
+            if name not in self.tables:
+                await self.table(name)
+            elif not self.tables[name].is_owner:
+                await self.take_over(self.tables[name])
+
+    async def _evict(self) -> None:
+        now = monotonic()
+        for table in list(self.tables.values()):
+            idle = not table.viewers and not table.company.followers()
+            if idle and table.is_owner and now - table.idle_since > self.settings.idle_seconds:
+                if not self._is_lively(table):
+                    async with table.lock:
+                        if not table.viewers:
+                            await self._let_go(table, lively=False)
+
+    def _is_lively(self, table: Table) -> bool:
+        """Whether something will happen at a table although nobody looks on."""
+        if table.record.phase != "playing" or not table.clock.runs:
+            return False
+        waits_for_time = "expire" in table.timers or "turn" in table.timers
+        return table.bench.is_busy or waits_for_time

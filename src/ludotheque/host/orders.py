@@ -1,0 +1,406 @@
+"""Orders: what viewers ask for, done by the table's owner; every one is answered once.
+
+An order that comes again with the same counter is not done again: it gets the answer it got.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING, cast
+
+from ludotheque.host.bench import FOR_THE_LATE
+from ludotheque.host.envelope import Plain
+from ludotheque.host.errors import Refused
+from ludotheque.host.links import Right
+from ludotheque.host.motions import Motion, What
+from ludotheque.host.roster import clean_colour, clean_name
+from ludotheque.host.thinking import LEVELS, question, reason
+from ludotheque.host.words import error_plain, table_words
+from ludotheque.kernel import GameError
+
+if TYPE_CHECKING:
+    from ludotheque.host.table import Table
+
+ANSWERS = 64  # remembered for each client
+LONGEST_CHAT = 500
+MOST_MARKS = 16
+LARGEST = 1 << 53
+PUBLIC = frozenset({
+    "move", "undo", "why", "hint", "chat", "mark", "name", "pause", "resume", "concede", "vote", "kick",
+    "mute", "unmute", "bot", "back", "leave", "rematch", "start", "list",
+})  # fmt: skip
+ASIDE = ("why", "hint")  # change nothing, and may take their time without holding up the table
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Sender:
+    """Who gives an order, as the owner needs to know it."""
+
+    right: Right
+    client: str = ""
+    language: str = "en"
+    round_trip: int = 0
+    arrived: float = 0.0  # of this process's monotonic clock
+    is_keeper: bool = False
+
+    @property
+    def seat(self) -> int:
+        """The seat it acts for; -1 for none."""
+        return self.right.seat if self.right.role == "seat" else -1
+
+
+class Orders:
+    """Carries out orders at one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._doers: dict[str, Callable[[Sender, Plain], Awaitable[Plain]]] = {
+            "move": self._move, "undo": self._undo, "why": self._why, "hint": self._hint, "chat": self._chat,
+            "mark": self._mark, "name": self._name, "pause": self._pause, "resume": self._resume,
+            "concede": self._concede, "vote": self._vote, "kick": self._motion, "mute": self._motion,
+            "unmute": self._motion, "bot": self._bot, "back": self._back, "leave": self._leave,
+            "rematch": self._rematch, "start": self._start, "list": self._list,
+            "sit": self._sit, "drop": self._drop, "wish": self._wish,
+        }  # fmt: skip
+
+    async def do(self, sender: Sender, order: Plain) -> Plain:
+        """Carry out an order; the answer, or the error, as the protocol sends it."""
+        return await asyncio.shield(asyncio.ensure_future(self._do(sender, order)))
+
+    async def _do(self, sender: Sender, order: Plain) -> Plain:
+        counter = _counter(order)
+        if order.get("do") in ASIDE:
+            answer = await self._answer(sender, order)
+            return answer if counter is None else {**answer, "re": counter}
+        async with self.table.lock:
+            memory = self.table.answers.setdefault((sender.right.seat, sender.client), {})
+            if counter is not None and sender.client:
+                if counter in memory:
+                    return {**memory[counter], "re": counter}
+                if counter in self.table.applied.get(sender.client, ()):
+                    return {"re": counter, "ok": True}
+            answer = await self._answer(sender, order)
+            if counter is not None:
+                if sender.client and _is_final(answer):
+                    memory[counter] = answer
+                    while len(memory) > ANSWERS:
+                        memory.pop(next(iter(memory)))
+                answer = {**answer, "re": counter}
+        return answer
+
+    async def _answer(self, sender: Sender, order: Plain) -> Plain:
+        try:
+            doer = self._doers.get(str(order.get("do")))
+            if doer is None:
+                raise Refused("malformed", "host.no_such_order", {"order": str(order.get("do"))[:40]})
+            return {"ok": True, **await doer(sender, order)}
+        except GameError as error:
+            texts = table_words(self.table.room, sender.language, self.table.names)
+            plain = error_plain(error, texts)
+            self.table.hall.metrics.refusals.labels(str(plain["code"])).inc()
+            return {"error": plain}
+
+    # playing
+
+    def _seat(self, sender: Sender) -> int:
+        if sender.seat < 0:
+            raise Refused("forbidden", "host.no_seat")
+        return sender.seat
+
+    def _playing(self) -> None:
+        phase = self.table.record.phase
+        if phase == "gathering":
+            raise Refused("not_now", "host.gathering")
+        if phase == "over":
+            raise Refused("over", "error.over")
+
+    def _awake(self) -> None:
+        self._playing()
+        if self.table.course.match.paused:
+            raise Refused("paused")
+
+    async def _move(self, sender: Sender, order: Plain) -> Plain:
+        seat, table = self._seat(sender), self.table
+        self._awake()
+        if table.record.roster.chairs[seat].stand_in:
+            raise Refused("not_now", "host.stand_in")
+        move = table.room.vocabulary.unwire(order.get("move"))
+        await table.settle()
+        course = table.course
+        if not course.is_urgent() and order.get("prompt") != course.eyes[seat].prompt:
+            raise Refused("stale")
+        at, credit = self._date(sender, seat, move)
+        await table.play(lambda: course.match.play(seat, move, at), sender.client, _counter(order) or 0)
+        table.credits.take(seat, credit)
+        return {}
+
+    def _date(self, sender: Sender, seat: int, move: int) -> tuple[int, int]:
+        """When a move takes effect: its arrival, less what lag is credited."""
+        table = self.table
+        arrival = table.clock.at(sender.arrived or monotonic())
+        pulse, state = table.room.pulse, table.course.match.state
+        if pulse is None or pulse.quota(state) < 0:
+            return arrival, 0
+        trip = table.credits.round_trip(seat)
+        return pulse.date(state, seat, move, arrival, trip, table.credits.spent(seat))
+
+    async def _undo(self, sender: Sender, order: Plain) -> Plain:
+        seat, table = self._seat(sender), self.table
+        self._awake()
+        await table.settle()
+
+        def act() -> list[object]:
+            table.course.match.undo(seat)
+            return []
+
+        await table.play(act, sender.client, _counter(order) or 0)  # type: ignore[arg-type]  # nothing is told
+        return {}
+
+    async def _why(self, sender: Sender, order: Plain) -> Plain:
+        seat, course = self._seat(sender), self.table.course
+        move = self.table.room.vocabulary.unwire(order.get("move"))
+        refusal = course.match.refusal(seat, move, self.table.clock.now())
+        if refusal is None:
+            return {"legal": True}
+        texts = table_words(self.table.room, sender.language, self.table.names)
+        return {"legal": False, "rule": refusal.rule, "key": refusal.key, "text": texts.refusal(refusal)}
+
+    async def _hint(self, sender: Sender, order: Plain) -> Plain:
+        seat, table = self._seat(sender), self.table
+        self._awake()
+        course, view = table.course, table.course.view(sender.seat)
+        legal = list(course.eyes[seat].question[2])
+        if not legal:
+            raise Refused("not_now", "host.no_hint")
+        asked = question(course.match, view, seat, "strong")
+        move = await table.hall.thinkers.choose(asked, legal, seat in course.match.waiting)
+        if move < 0:
+            raise Refused("not_now", "host.no_hint")
+        words = table.room.vocabulary
+        texts = table_words(table.room, sender.language, table.names)
+        return {
+            "move": words.wire(move),
+            "notation": words.notation(move),
+            "label": texts.move(words, move),
+            "text": reason(course.match, view, move, sender.language, table.names),
+        }
+
+    async def _pause(self, sender: Sender, order: Plain) -> Plain:
+        self._seat(sender)
+        self._awake()
+        await self.table.settle()
+        await self.table.company.pause("asked", sender.client, _counter(order) or 0)
+        return {}
+
+    async def _resume(self, sender: Sender, order: Plain) -> Plain:
+        self._seat(sender)
+        self._playing()
+        await self.table.settle()
+        if not self.table.course.match.paused:
+            raise Refused("not_now", "host.not_paused")
+        await self.table.company.resume(sender.client, _counter(order) or 0)
+        return {}
+
+    # talking
+
+    async def _chat(self, sender: Sender, order: Plain) -> Plain:
+        table = self.table
+        text = order.get("text")
+        said = " ".join(text.split())[:LONGEST_CHAT] if isinstance(text, str) else ""
+        if not said:
+            raise Refused("malformed", "host.no_text")
+        if sender.right.role == "hand" or not self.table.company.may_chat():
+            raise Refused("forbidden", "host.silent")
+        seat = sender.seat
+        if seat >= 0 and table.record.roster.chairs[seat].muted:
+            raise Refused("forbidden", "host.muted")
+        name = table.record.roster.chairs[seat].name if seat >= 0 else ""
+        await table.hall.say(table, seat, name, said)
+        return {}
+
+    async def _mark(self, sender: Sender, order: Plain) -> Plain:
+        seat = self._seat(sender)
+        pieces = order.get("pieces")
+        fits = isinstance(pieces, list) and len(pieces) <= MOST_MARKS
+        if not fits or not all(
+            isinstance(one, str) and len(one) <= 64 for one in cast("list[object]", pieces)
+        ):
+            raise Refused("malformed", "host.no_marks")
+        if not self.table.company.may_chat():
+            raise Refused("forbidden", "host.silent")
+        self.table.hall.mark(self.table, {"seat": seat, "pieces": pieces})
+        return {}
+
+    async def _name(self, sender: Sender, order: Plain) -> Plain:
+        seat, table = self._seat(sender), self.table
+        chair = table.record.roster.chairs[seat]
+        chair.name = clean_name(order.get("name")) or chair.name
+        chair.colour = clean_colour(order.get("colour"), chair.colour)
+        await table.save()
+        table.tell_all()
+        return {"name": chair.name, "colour": chair.colour}
+
+    # deciding together
+
+    async def _concede(self, sender: Sender, order: Plain) -> Plain:
+        seat = self._seat(sender)
+        self._playing()
+        if self.table.room.rivals:
+            await self._give_up(seat, sender.client, _counter(order) or 0)
+            return {}
+        return await self._decide(self.table.company.propose("concede", seat))
+
+    async def _give_up(self, seat: int, client: str = "", count: int = 0) -> None:
+        table = self.table
+        await table.settle()
+        at = table.clock.now()
+        await table.play(lambda: table.course.match.concede(seat, at), client, count)
+
+    async def _motion(self, sender: Sender, order: Plain) -> Plain:
+        seat = self._seat(sender)
+        what = cast("What", order["do"])
+        about = self._other(order, seat)
+        return await self._decide(self.table.company.propose(what, seat, about))
+
+    async def _bot(self, sender: Sender, order: Plain) -> Plain:
+        table = self.table
+        level = order.get("level", FOR_THE_LATE)
+        if level not in LEVELS and not table.hall.knows_level(level):
+            raise Refused("options", "host.no_level", {"expected": ", ".join(LEVELS)})
+        about = order.get("seat", sender.seat)
+        if isinstance(about, bool) or not isinstance(about, int) or not 0 <= about < table.record.head.seats:
+            raise Refused("malformed", "host.no_such_seat")
+        chair = table.record.roster.chairs[about]
+        if chair.kind != "person":
+            if not sender.is_keeper:
+                raise Refused("forbidden", "host.keeper")
+            await table.hall.desk.seat_bot(table, about, str(level))
+            return {}
+        if about == sender.seat:
+            chair.stand_in = str(level)
+            await table.save()
+            self._changed()
+            return {}
+        return await self._decide(self.table.company.propose("bot", self._seat(sender), about, str(level)))
+
+    async def _back(self, sender: Sender, order: Plain) -> Plain:
+        seat, table = self._seat(sender), self.table
+        table.record.roster.chairs[seat].stand_in = ""
+        await table.save()
+        self._changed()
+        return {}
+
+    async def _leave(self, sender: Sender, order: Plain) -> Plain:
+        seat, table = self._seat(sender), self.table
+        await table.hall.desk.vacate(table, seat)
+        self._changed()
+        return {}
+
+    async def _rematch(self, sender: Sender, order: Plain) -> Plain:
+        seat, table = self._seat(sender), self.table
+        if table.record.phase != "over":
+            raise Refused("not_now", "host.not_over")
+        if table.record.next_table:
+            return {"table": table.record.next_table}
+        rotate = order.get("rotate", True) is not False
+        return await self._decide(self.table.company.propose("rematch", seat, rotate=rotate))
+
+    async def _vote(self, sender: Sender, order: Plain) -> Plain:
+        seat, motion = self._seat(sender), self.table.motion
+        if motion is None or motion.number != order.get("no"):
+            raise Refused("stale", "host.no_motion")
+        if seat not in motion.voters:
+            raise Refused("forbidden", "host.no_vote")
+        motion.vote(seat, order.get("yes") is True)
+        return await self._decide(motion)
+
+    async def _decide(self, motion: Motion) -> Plain:
+        if motion.is_lost:
+            self.table.company.close_motion("host.motion_lost")
+            return {"passed": False}
+        if not motion.is_passed:
+            self.table.company.show()
+            return {"passed": None, "motion": motion.number}
+        self.table.company.close_motion()
+        return {"passed": True, **await self._carry_out(motion)}
+
+    async def _carry_out(self, motion: Motion) -> Plain:
+        table, roster = self.table, self.table.record.roster
+        if motion.what == "concede":
+            await self._give_up(motion.by)
+        elif motion.what == "kick":
+            await table.hall.desk.vacate(table, motion.seat)
+        elif motion.what in ("mute", "unmute"):
+            roster.chairs[motion.seat].muted = motion.what == "mute"
+            await table.save()
+        elif motion.what == "bot":
+            roster.chairs[motion.seat].stand_in = motion.level
+            await table.save()
+        elif motion.what == "rematch":
+            return {"table": await table.hall.desk.rematch(table, motion.rotate)}
+        self._changed()
+        return {}
+
+    async def _start(self, sender: Sender, order: Plain) -> Plain:
+        if not sender.is_keeper:
+            raise Refused("forbidden", "host.keeper")
+        fill = order.get("fill")
+        if fill is not None and not self.table.hall.knows_level(fill):
+            raise Refused("options", "host.no_level", {"expected": ", ".join(LEVELS)})
+        await self.table.hall.desk.begin(self.table, "" if fill is None else str(fill))
+        return {}
+
+    async def _list(self, sender: Sender, order: Plain) -> Plain:
+        if not sender.is_keeper:
+            raise Refused("forbidden", "host.keeper")
+        self.table.record.listed = order.get("listed") is True
+        await self.table.save()
+        return {"listed": self.table.record.listed}
+
+    # what only the house itself orders
+
+    async def _sit(self, sender: Sender, order: Plain) -> Plain:
+        taken = await self.table.hall.desk.take_seat(self.table, sender.right, order)
+        self._changed()
+        return taken
+
+    async def _drop(self, sender: Sender, order: Plain) -> Plain:
+        self.table.hall.desk.drop(self.table, str(order["role"]), cast("int", order["seat"]))
+        return {}
+
+    async def _wish(self, sender: Sender, order: Plain) -> Plain:
+        wishes = self.table.record.roster.wishes
+        wishes[:] = sorted({*wishes, sender.seat})
+        await self.table.save()
+        return {}
+
+    def _changed(self) -> None:
+        """Seats changed hands: let bots and rest follow."""
+        self.table.company.tend()
+        self.table.bench.stir()
+
+    def _other(self, order: Plain, me: int) -> int:
+        seat = order.get("seat")
+        if isinstance(seat, bool) or not isinstance(seat, int) or seat == me:
+            raise Refused("malformed", "host.no_such_seat")
+        if seat not in self.table.record.roster.persons:
+            raise Refused("malformed", "host.no_such_seat")
+        return seat
+
+
+def _is_final(answer: Plain) -> bool:
+    """Whether asking again must not do it again; what may come right later is tried anew."""
+    error = answer.get("error")
+    return not (isinstance(error, dict) and error.get("code") in ("busy", "many", "stale", "paused", "taken"))
+
+
+def _counter(order: Plain) -> int | None:
+    count = order.get("c")
+    fits = isinstance(count, int) and not isinstance(count, bool) and 0 <= count < LARGEST
+    return cast("int", count) if fits else None

@@ -1,0 +1,1 @@
+"""The registry: everything that is kept beside the journal, as functions over a connection."""

@@ -1,0 +1,82 @@
+"""Serving: uvicorn around an application, told what a host needs."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import uvicorn
+from starlette.applications import Starlette
+
+from ludotheque.host import logs
+from ludotheque.host.app import make_app
+from ludotheque.host.settings import Settings
+
+GRACE = 10  # seconds that a closing host gives its viewers
+HOST_APP = "ludotheque.host.serving:app"
+
+
+class WorkersNeedPostgres(ValueError):
+    """Several processes were asked for on one SQLite file."""
+
+
+def app() -> Starlette:
+    """The bare host with the settings that the environment holds; for worker processes."""
+    settings = Settings.from_environment()
+    logs.set_up(settings.log_json)
+    return make_app(settings)
+
+
+def check(settings: Settings) -> None:
+    """Refuse what cannot work, before anything starts."""
+    if settings.workers > 1 and settings.is_sqlite:
+        raise WorkersNeedPostgres(
+            "several workers need PostgreSQL (--db postgresql://…): SQLite has one writer process"
+        )
+
+
+def serve(settings: Settings, factory: str = HOST_APP, ready: Callable[[], None] | None = None) -> None:
+    """Serve until told to stop; `factory` names the application that each process makes."""
+    check(settings)
+    settings.to_environment()
+    logs.set_up(settings.log_json)
+    config = uvicorn.Config(
+        factory,
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        log_config=None,
+        log_level=logging.WARNING,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message * 4,
+        ws_ping_interval=None,
+        ws_per_message_deflate=True,
+        timeout_graceful_shutdown=GRACE,
+        h11_max_incomplete_event_size=65_536,
+    )
+    if settings.workers > 1:
+        from uvicorn.supervisors import Multiprocess
+
+        listener = config.bind_socket()
+        Multiprocess(config, target=uvicorn.Server(config).run, sockets=[listener]).run()
+        return
+    server = _Server(config, ready)
+    server.run()
+
+
+class _Server(uvicorn.Server):
+    """Says when it is open."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None] | None) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+        await super().startup(sockets)  # type: ignore[arg-type]  # passed through as it came
+        if self._ready is not None and not self.should_exit:
+            self._ready()

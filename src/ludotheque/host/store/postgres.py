@@ -1,0 +1,229 @@
+"""PostgreSQL: any number of processes on the same tables.
+
+Appends gather while the last batch is under way and go as one statement, which says itself which entries it
+took.  Notices leave after the commit, gathered over a few milliseconds, through a connection of their own: a
+`NOTIFY` inside an append would make all commits wait for each other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import asyncpg
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from ludotheque.host.store.migrate import migrate
+from ludotheque.host.store.port import Heard, Line, StoreAway
+
+T = TypeVar("T")
+
+INSERT = """
+insert into entries (table_id, n, kind, seat, at, move, data, epoch, wall, client, count)
+select given.* from unnest(
+    $1::text[], $2::int[], $3::int[], $4::int[], $5::bigint[], $6::bigint[], $7::text[],
+    $8::bigint[], $9::bigint[], $10::text[], $11::bigint[]
+) as given (table_id, n, kind, seat, at, move, data, epoch, wall, client, count)
+join tables on tables.id = given.table_id and tables.epoch = given.epoch
+on conflict do nothing returning table_id, n
+"""
+SELECT = (
+    "select table_id, n, kind, seat, at, move, data, epoch, wall, client, count "
+    "from entries where table_id = $1 and n >= $2 order by n"
+)
+BATCH = 512
+WRITERS = 2  # batches under way at once
+PAYLOAD = 7_500  # bytes of a notice; PostgreSQL takes 8,000
+PATIENCE = 5.0  # seconds before a silent server counts as away
+AWAY = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.CannotConnectNowError,
+        asyncpg.AdminShutdownError, asyncpg.CrashShutdownError, asyncpg.TooManyConnectionsError,
+        asyncio.TimeoutError)  # fmt: skip
+
+log = logging.getLogger(__name__)
+
+
+class PostgresStore:
+    """Tables in a PostgreSQL database that other processes share."""
+
+    exclusive = False
+
+    def __init__(self, url: str, gather_seconds: float = 0.004) -> None:
+        self.url = url
+        self._gather = gather_seconds
+        self._pool: Any = None
+        self._engine: AsyncEngine | None = None
+        self._waiting: list[tuple[Line, asyncio.Future[bool]]] = []
+        self._wake = asyncio.Event()
+        self._notices: dict[str, list[str]] = {}
+        self._noticed = asyncio.Event()
+        self._channels: dict[str, Heard] = {}
+        self._listener: Any = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._closing = False
+
+    async def open(self) -> None:
+        """Connect, bring the database up to date, start the writers."""
+        self._pool = await asyncpg.create_pool(
+            self.url, min_size=1, max_size=WRITERS + 3, command_timeout=PATIENCE, timeout=PATIENCE
+        )
+        address = self.url.replace("postgres://", "postgresql://", 1)
+        self._engine = create_async_engine(
+            address.replace("postgresql://", "postgresql+asyncpg://", 1),
+            pool_size=3,
+            max_overflow=2,
+            pool_pre_ping=True,
+            connect_args={"timeout": PATIENCE, "command_timeout": PATIENCE * 4},
+        )
+        async with self._engine.begin() as connection:
+            await connection.run_sync(migrate)
+        self._tasks = [asyncio.create_task(self._write_on()) for _ in range(WRITERS)]
+        self._tasks.append(asyncio.create_task(self._tell_on()))
+        self._tasks.append(asyncio.create_task(self._listen_on()))
+
+    async def close(self) -> None:
+        """Write what has gathered, then let go."""
+        while self._waiting:
+            await asyncio.sleep(0.01)
+        self._closing = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._listener is not None:
+            self._listener.terminate()
+        if self._pool is not None:
+            self._pool.terminate()
+        if self._engine is not None:
+            await self._engine.dispose()
+
+    async def append(self, line: Line) -> bool:
+        """Store an entry for good, with whatever else has gathered."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((line, done))
+        self._wake.set()
+        return await done
+
+    async def read(self, table: str, since: int = 0) -> list[Line]:
+        """The entries of a table from that number on, in order."""
+        try:
+            rows = await self._pool.fetch(SELECT, table, since)
+        except AWAY as error:
+            raise StoreAway(repr(error)) from error
+        return [Line.of(tuple(row)) for row in rows]
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do this in a transaction of its own."""
+        assert self._engine is not None
+        try:
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work)
+        except (OperationalError, InterfaceError, *AWAY) as error:
+            raise StoreAway(repr(error)) from error
+        except DBAPIError as error:
+            if error.connection_invalidated or isinstance(getattr(error.orig, "__cause__", None), AWAY):
+                raise StoreAway(repr(error)) from error
+            raise
+
+    async def look(self, work: Callable[[Connection], T]) -> T:
+        """Read only."""
+        return await self.write(work)
+
+    def notify(self, channel: str, message: str) -> None:
+        """Send a notice soon; the same notice twice in a batch goes once."""
+        waiting = self._notices.setdefault(channel, [])
+        if message not in waiting[-32:]:
+            waiting.append(message)
+        self._noticed.set()
+
+    async def listen(self, channel: str, heard: Heard) -> None:
+        """Hear the notices of a channel, also after the connection was lost."""
+        self._channels[channel] = heard
+        if self._listener is not None and not self._listener.is_closed():
+            await self._listener.add_listener(channel, self._hear)
+
+    async def _write_on(self) -> None:
+        while True:
+            await self._wake.wait()
+            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            if not self._waiting:
+                self._wake.clear()
+            if batch:
+                await self._store(batch)
+
+    async def _store(self, batch: list[tuple[Line, asyncio.Future[bool]]]) -> None:
+        columns = [list(column) for column in zip(*[line.row() for line, _ in batch], strict=True)]
+        try:
+            taken = {(row[0], row[1]) for row in await self._pool.fetch(INSERT, *columns)}
+        except asyncio.CancelledError:
+            self._fail(batch, StoreAway("closing"))
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever it is, whoever asked must hear of it
+            self._fail(batch, StoreAway(repr(error)))
+            await asyncio.sleep(0.05)
+            return
+        for line, done in batch:
+            if not done.done():
+                done.set_result((line.table, line.n) in taken)
+
+    def _fail(self, batch: list[tuple[Line, asyncio.Future[bool]]], error: StoreAway) -> None:
+        for _, done in batch:
+            if not done.done():
+                done.set_exception(error)
+
+    async def _tell_on(self) -> None:
+        while True:
+            await self._noticed.wait()
+            await asyncio.sleep(self._gather)
+            self._noticed.clear()
+            notices, self._notices = self._notices, {}
+            try:
+                async with self._pool.acquire() as connection:
+                    await connection.execute("set synchronous_commit = off")
+                    for channel, messages in notices.items():
+                        for payload in packed(messages):
+                            await connection.execute("select pg_notify($1, $2)", channel, payload)
+            except (asyncpg.PostgresError, *AWAY) as error:
+                # A notice is a hint: whoever misses it looks for itself a little later.
+                log.warning("notices lost", extra={"why": repr(error)})
+                await asyncio.sleep(0.2)
+
+    async def _listen_on(self) -> None:
+        while not self._closing:
+            try:
+                self._listener = await asyncpg.connect(self.url, timeout=PATIENCE)
+                for channel in list(self._channels):
+                    await self._listener.add_listener(channel, self._hear)
+                while not self._listener.is_closed():
+                    await asyncio.sleep(2)
+                    await self._listener.fetchval("select 1", timeout=PATIENCE)
+            except (asyncpg.PostgresError, *AWAY) as error:
+                log.warning("listener lost", extra={"why": repr(error)})
+                await asyncio.sleep(0.3)
+
+    def _hear(self, _connection: object, _process: int, channel: str, payload: object) -> None:
+        heard = self._channels.get(channel)
+        if heard is not None and isinstance(payload, str):
+            for message in json.loads(payload):
+                heard(message)
+
+
+def packed(messages: list[str]) -> list[str]:
+    """Messages as JSON arrays that each fit into a notice."""
+    payloads: list[str] = []
+    batch: list[str] = []
+    size = 2
+    for message in messages:
+        wide = len(json.dumps(message).encode()) + 1
+        if wide > PAYLOAD:
+            log.warning("notice too large", extra={"bytes": wide})
+            continue
+        if batch and size + wide > PAYLOAD:
+            payloads.append(json.dumps(batch, separators=(",", ":")))
+            batch, size = [], 2
+        batch.append(message)
+        size += wide
+    return [*payloads, json.dumps(batch, separators=(",", ":"))] if batch else payloads
