@@ -15,7 +15,7 @@ class Markup(str):
     __slots__ = ()
 
 
-def tag(name: str, *children: str, **attributes: Attribute) -> Markup:
+def tag(name: str, /, *children: str, **attributes: Attribute) -> Markup:
     """An element: `tag("g", circle, id="pawn-1", class_="pawn")`.
 
     A trailing underscore frees a Python word (`class_`), other underscores become hyphens; None and False

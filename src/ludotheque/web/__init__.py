@@ -1,0 +1,1 @@
+"""The browser's floor: pages, the live table, the one small client."""

@@ -1,0 +1,1 @@
+"""Pages, one module each; `document` is the paper they are all written on."""

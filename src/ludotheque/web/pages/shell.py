@@ -1,0 +1,179 @@
+"""The shell around a painted table: header, status, controls, log; live, in a lesson, in a replay."""
+
+from __future__ import annotations
+
+from ludotheque.kernel import Room
+from ludotheque.kit.markup import Markup, join, tag
+from ludotheque.web.icons import icon, logo
+from ludotheque.web.pages.document import Reader, language_choice, rule_dialog, t, tool
+
+
+def shell(
+    reader: Reader,
+    room: Room,
+    title: str,
+    *,
+    foot: str,
+    banners: str = "",
+    panels: str = "",
+    tabs: str = "",
+    tools: str = "",
+    before: str = "",
+) -> Markup:
+    """Everything but what only one kind of table has."""
+    return join(
+        tag("a", reader.say("nav.skip"), href="#controls", class_="skip"),
+        tag(
+            "header",
+            tag("a", logo(), tag("span", "Ludothèque"), href="/", class_="home", aria_label="Ludothèque"),
+            tag("h1", title),
+            tag("ul", id="seats", class_="seats", aria_label=reader.say("table.seats"), data_t_label="table.seats"),
+            tag(
+                "div",
+                Markup(tools),
+                tool(reader, "text", "menu.text_mode", id="text-mode", aria_pressed="false", kind="rare"),
+                tool(reader, "sound", "menu.sounds", data_sound_switch=True, kind="rare"),
+                tool(reader, "log", "log.title", id="drawer", aria_expanded="false", aria_controls="side"),
+                tool(reader, "menu", "menu.title", data_opens_dialog="menu"),
+                class_="tools",
+            ),
+            class_="bar",
+        ),
+        tag("div", t(reader, "span", "line.lost"), id="lost", role="alert", hidden=True),
+        tag(
+            "main",
+            tag(
+                "div",
+                tag("p", id="status", role="status", aria_live="polite"),
+                tag("div", class_="region", id="region-status", data_region="status"),
+                Markup(banners),
+                class_="status",
+            ),
+            tag(
+                "div",
+                Markup(before),
+                tag(
+                    "div",
+                    class_="table",
+                    id="table",
+                    data_room=room.name,
+                    data_seat="-1",
+                    data_seats=1,
+                ),
+                tag(
+                    "section",
+                    t(reader, "h2", "menu.text_mode"),
+                    tag("ul", id="sentences"),
+                    id="sentences-box",
+                    aria_label=reader.say("menu.text_mode"),
+                    tabindex="0",
+                ),
+                class_="stage",
+                tabindex="-1",
+            ),
+            tag("div", Markup(foot), class_="hands"),
+            tag(
+                "aside",
+                tag(
+                    "div",
+                    tag("button", reader.say("log.title"), type="button", role="tab", data_panel="log-panel",
+                        aria_selected="true", aria_controls="log-panel", data_t="log.title", id="log-tab"),
+                    Markup(tabs),
+                    class_="tabs",
+                    role="tablist",
+                    aria_label=reader.say("log.tabs"),
+                ),
+                tag(
+                    "div",
+                    tag("ol", id="log", class_="log", tabindex="0", aria_label=reader.say("log.title")),
+                    id="log-panel",
+                    class_="panel",
+                    role="tabpanel",
+                    aria_labelledby="log-tab",
+                ),
+                Markup(panels),
+                id="side",
+                class_="side",
+            ),
+            class_="desk",
+        ),
+        tag("div", id="tip", role="tooltip", hidden=True),
+        tag("div", id="near", role="group", aria_label=reader.say("table.choose"), hidden=True),
+        tag("svg", id="plans", aria_hidden="true"),
+        tag("div", id="air", aria_hidden="true"),
+        tag("div", id="spoken", class_="unseen", aria_live="polite"),
+        rule_dialog(reader),
+        keys_dialog(reader),
+    )  # fmt: skip
+
+
+def controls(reader: Reader) -> Markup:
+    """Where verbs become buttons."""
+    return tag(
+        "div", id="controls", class_="controls", role="toolbar", aria_label=reader.say("table.controls"),
+        data_t_label="table.controls",
+    )  # fmt: skip
+
+
+def preferences(reader: Reader) -> Markup:
+    """Switches of this device."""
+
+    def choice(what: str, values: tuple[str, ...]) -> Markup:
+        options = [t(reader, "option", f"menu.{what}_{value}", value=value) for value in values]
+        return tag(
+            "div",
+            t(reader, "label", f"menu.{what}", for_=f"set-{what}"),
+            tag("select", *options, id=f"set-{what}", data_set=what, class_="select"),
+            class_="field",
+        )
+
+    return join(
+        choice("speed", ("slow", "normal", "fast", "off")),
+        choice("theme", ("auto", "light", "dark")),
+        choice("still", ("no", "yes")),
+        tag("div", t(reader, "span", "menu.language"), language_choice(reader), class_="field"),
+    )
+
+
+def keys_dialog(reader: Reader) -> Markup:
+    """Which key does what."""
+    keys = [("1–9", "keys.controls"), ("Tab ↹  ← ↑ ↓ →", "keys.pieces"), ("↵", "keys.touch"), ("Esc", "keys.back"),
+            ("U", "keys.undo"), ("H", "keys.hint"), ("T", "keys.text"), ("L", "keys.log"), (".", "keys.skip")]  # fmt: skip
+    rows = [
+        tag("tr", tag("th", tag("kbd", key), scope="row"), tag("td", reader.say(words)))
+        for key, words in keys
+    ]
+    return tag(
+        "dialog",
+        t(reader, "h2", "keys.title", id="keys-title"),
+        tag("table", tag("tbody", *rows), class_="sheet"),
+        tag("div", t(reader, "button", "menu.close", type="button", class_="button", data_closes=True),
+            class_="dialog-foot"),
+        id="keys",
+        aria_labelledby="keys-title",
+    )  # fmt: skip
+
+
+def menu_dialog(reader: Reader, *items: str) -> Markup:
+    """The table's menu: its own items, then the switches of this device."""
+    return tag(
+        "dialog",
+        t(reader, "h2", "menu.title", id="menu-title"),
+        tag("div", *items, class_="row"),
+        tag("div", preferences(reader), class_="menu-list"),
+        tag(
+            "div",
+            t(reader, "button", "keys.title", type="button", class_="button quiet", data_opens_dialog="keys"),
+            t(reader, "button", "menu.close", type="button", class_="button", data_closes=True),
+            class_="dialog-foot",
+        ),
+        id="menu",
+        aria_labelledby="menu-title",
+    )
+
+
+def action(reader: Reader, name: str, key: str, id: str, kind: str = "quiet", **more: str | bool) -> Markup:  # noqa: A002 - the attribute's own word
+    """A button with an icon and words."""
+    return tag(
+        "button", icon(name), t(reader, "span", key), type="button", class_=f"button {kind}", id=id, **more
+    )

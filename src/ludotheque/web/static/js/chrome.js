@@ -1,0 +1,83 @@
+/** What every page has: theme, language, dialogs that close, sounds that wait for a first touch. */
+
+import { cookie, keep, kept, setStep, setTheme } from "./settings.js";
+import { audible, setAudible, warm } from "./sounds.js";
+import { learn, reword } from "./words.js";
+
+/** Things to do when the language changes under an open page. @type {((lang: string) => void)[]} */
+const hearers = [];
+
+/** @param {(lang: string) => void} hearer */
+export const onLanguage = (hearer) => {
+  hearers.push(hearer);
+};
+
+/** Start a page: words first, then everything that has a switch. */
+export async function open() {
+  setStep();
+  warm();
+  for (const node of document.querySelectorAll("[data-closes]")) {
+    node.addEventListener("click", () => node.closest("dialog")?.close());
+  }
+  for (const box of document.querySelectorAll("dialog:not([data-firm])")) {
+    box.addEventListener("click", (event) => {
+      if (event.target === box && box instanceof HTMLDialogElement) box.close();
+    });
+  }
+  for (const node of document.querySelectorAll("[data-opens-dialog]")) {
+    node.addEventListener("click", () => {
+      const box = document.getElementById(node.getAttribute("data-opens-dialog") ?? "");
+      if (box instanceof HTMLDialogElement && !box.open) box.showModal();
+    });
+  }
+  await learn();
+  switches();
+}
+
+function switches() {
+  for (const node of document.querySelectorAll("select[data-set]")) {
+    if (!(node instanceof HTMLSelectElement)) continue;
+    const what = node.dataset.set ?? "";
+    if (what === "theme") node.value = document.documentElement.dataset.theme ?? "auto";
+    else if (what === "lang") node.value = document.documentElement.lang;
+    else node.value = kept(what, node.value);
+    node.addEventListener("change", () => {
+      if (what === "theme") setTheme(node.value);
+      else if (what === "lang") void change(node.value);
+      else keep(what, node.value);
+      setStep();
+      for (const twin of document.querySelectorAll(`select[data-set="${what}"]`)) {
+        if (twin instanceof HTMLSelectElement) twin.value = node.value;
+      }
+    });
+  }
+  for (const node of document.querySelectorAll("[data-sound-switch]")) {
+    const show = () => {
+      node.setAttribute("aria-pressed", String(audible()));
+    };
+    show();
+    node.addEventListener("click", () => {
+      setAudible(!audible());
+      show();
+    });
+  }
+  for (const node of document.querySelectorAll("[data-theme-switch]")) {
+    node.addEventListener("click", () => {
+      const dark = getComputedStyle(document.documentElement).colorScheme === "dark" ||
+        (document.documentElement.dataset.theme === undefined && matchMedia("(prefers-color-scheme: dark)").matches);
+      setTheme(dark ? "light" : "dark");
+    });
+  }
+}
+
+/** @param {string} lang */
+async function change(lang) {
+  cookie("lang", lang);
+  if (!hearers.length) {
+    location.reload();
+    return;
+  }
+  await learn(lang);
+  reword();
+  for (const hearer of hearers) hearer(lang);
+}

@@ -1,0 +1,190 @@
+/** The controls: every verb as a labelled button, and whatever a verb still has to be told. */
+
+import { icon, make } from "./elements.js";
+import { allows, count } from "./picking.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./picking.js").Picking} Picking */
+/** @typedef {import("./picking.js").Way} Way */
+
+/**
+ * Draw the controls for what may be done now; focus stays where it was, or goes to what took its place.
+ * @param {HTMLElement} bar
+ * @param {Picking} picking
+ * @param {() => void} changed
+ */
+export function drawControls(bar, picking, changed) {
+  const focused = bar.contains(document.activeElement) ? (document.activeElement?.getAttribute("data-focus") ?? "") : null;
+  bar.replaceChildren(...(picking.begun ? pickingControls(picking, changed) : verbControls(picking, changed)));
+  bar.dataset.empty = String(bar.childElementCount === 0);
+  if (focused === null) return;
+  const again = bar.querySelector(`[data-focus="${CSS.escape(focused)}"]`) ?? bar.querySelector("button:not(.quiet)") ?? bar.querySelector("button");
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+}
+
+/** @param {Picking} picking @param {() => void} changed */
+function verbControls(picking, changed) {
+  const choices = [...(picking.ask?.choices ?? [])].sort((one, two) => Number(one.free ?? false) - Number(two.free ?? false));
+  return choices.map((choice, place) => {
+    const moves = choice.moves?.length ?? 0;
+    const families = (choice.groups?.length ?? 0) + (choice.steps?.length ?? 0);
+    const only = moves === 1 && !families ? choice.moves?.[0] : undefined;
+    const button = make(
+      "button",
+      {
+        type: "button",
+        class: choice.free ? "control quiet" : "control",
+        "data-focus": `verb-${choice.verb}`,
+        "data-verb": choice.verb,
+        "aria-keyshortcuts": place < 9 ? String(place + 1) : null,
+        onclick: () => {
+          picking.begin_verb(choice.verb);
+          changed();
+        },
+      },
+      make("span", { class: "control-label" }, only ? only.label : choice.label),
+    );
+    if (!only) button.append(make("span", { class: "control-more" }, families && !moves ? "…" : String(moves + families)));
+    if (place < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(place + 1)));
+    return button;
+  });
+}
+
+/** @param {Picking} picking @param {() => void} changed */
+function pickingControls(picking, changed) {
+  /** @type {HTMLElement[]} */
+  const made = [];
+  const { family } = picking;
+  const verb = picking.ask?.choices.find((choice) => choice.verb === (family?.choice.verb ?? picking.verb));
+  made.push(
+    make(
+      "button",
+      { type: "button", class: "control quiet back", "data-focus": "back", "aria-keyshortcuts": "Escape", onclick: () => {
+        picking.back();
+        changed();
+      } },
+      icon("back"),
+      make("span", { class: "control-label" }, say("table.back")),
+      make("kbd", { "aria-hidden": "true" }, "Esc"),
+    ),
+  );
+  if (family?.group) made.push(...memberControls(picking, family, changed));
+  else if (family?.steps) made.push(...stepControls(picking, family, changed));
+  else {
+    const ways = picking.menu.length ? picking.menu : picking.open();
+    if (verb && !picking.menu.length) made.push(make("span", { class: "control-title" }, verb.label));
+    made.push(...ways.map((way, place) => wayControl(picking, way, place, changed)));
+  }
+  return made;
+}
+
+/** @param {Picking} picking @param {Way} way @param {number} place @param {() => void} changed */
+function wayControl(picking, way, place, changed) {
+  const button = make(
+    "button",
+    {
+      type: "button",
+      class: "control",
+      "data-focus": `way-${way.choice.verb}-${place}`,
+      "data-verb": way.choice.verb,
+      "data-values": (way.move?.values ?? []).join(","),
+      "aria-keyshortcuts": place < 9 ? String(place + 1) : null,
+      onclick: () => {
+        picking.choose(way);
+        changed();
+      },
+    },
+    make("span", { class: "control-label" }, way.label),
+  );
+  if (place < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(place + 1)));
+  return button;
+}
+
+/** @param {Picking} picking @param {Way} way @param {() => void} changed */
+function memberControls(picking, way, changed) {
+  const group = way.group;
+  if (!group) return [];
+  const chosen = count(picking.mask);
+  const members = group.members.map((member) =>
+    make(
+      "button",
+      {
+        type: "button",
+        class: "control member",
+        "aria-pressed": String(Boolean(picking.mask & (1 << member.bit))),
+        "data-focus": `member-${member.bit}`,
+        "data-bit": member.bit,
+        onclick: () => {
+          picking.toggle(member.bit);
+          changed();
+        },
+      },
+      make("span", { class: "control-label" }, member.label),
+    ),
+  );
+  const ready = allows(group, picking.mask);
+  const confirm = make(
+    "button",
+    {
+      type: "button",
+      class: "control go",
+      "data-focus": "confirm",
+      "data-confirm": way.choice.verb,
+      disabled: !ready,
+      onclick: () => {
+        picking.confirm();
+        changed();
+      },
+    },
+    make("span", { class: "control-label" }, `${way.label} (${chosen})`),
+  );
+  const bound = group.least === group.most ? say("table.choose_exactly", { n: group.least }) : say("table.choose_between", { least: group.least, most: group.most });
+  return [make("span", { class: "control-title" }, bound), ...members, confirm];
+}
+
+/** @param {Picking} picking @param {Way} way @param {() => void} changed */
+function stepControls(picking, way, changed) {
+  const steps = way.steps;
+  if (!steps) return [];
+  const at = Math.max(0, steps.amounts.indexOf(picking.amount));
+  const go = (/** @type {number} */ by) => () => {
+    picking.amount = steps.amounts[Math.max(0, Math.min(steps.amounts.length - 1, at + by))] ?? 0;
+    changed();
+  };
+  return [
+    make("span", { class: "stepper" },
+      make("button", { type: "button", class: "control step", "data-focus": "less", "aria-label": say("table.less"), disabled: at === 0, onclick: go(-1) }, "−"),
+      make("output", { "aria-live": "polite" }, String(steps.amounts[at])),
+      make("button", { type: "button", class: "control step", "data-focus": "more", "aria-label": say("table.more"), disabled: at === steps.amounts.length - 1, onclick: go(1) }, "+"),
+    ),
+    make(
+      "button",
+      { type: "button", class: "control go", "data-focus": "confirm", "data-confirm": way.choice.verb, onclick: () => {
+        picking.confirm();
+        changed();
+      } },
+      make("span", { class: "control-label" }, steps.labels[at] ?? way.label),
+    ),
+  ];
+}
+
+/**
+ * A small menu beside a piece when touching it may mean several things.
+ * @param {Picking} picking @param {string} piece @param {() => void} changed
+ */
+export function nearMenu(picking, piece, changed) {
+  const near = document.getElementById("near");
+  const box = document.getElementById(piece)?.getBoundingClientRect();
+  if (!near || !box) return;
+  near.replaceChildren(...picking.menu.map((way, place) => wayControl(picking, way, place, () => {
+    near.hidden = true;
+    changed();
+  })));
+  near.hidden = false;
+  const left = Math.max(8, Math.min(innerWidth - near.offsetWidth - 8, box.left + box.width / 2 - near.offsetWidth / 2));
+  const below = box.bottom + 6 + near.offsetHeight < innerHeight ? box.bottom + 6 : Math.max(8, box.top - near.offsetHeight - 6);
+  near.style.left = `${left}px`;
+  near.style.top = `${below}px`;
+  const first = near.querySelector("button");
+  first?.focus({ preventScroll: true });
+}

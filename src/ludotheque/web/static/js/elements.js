@@ -1,0 +1,73 @@
+/** Elements made and found with few words. */
+
+/**
+ * An element with attributes and children; a child that is text is never markup.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Record<string, string | number | boolean | null | undefined | ((event: Event) => void)>} [attributes]
+ * @param {...(Node | string | null | undefined)} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function make(name, attributes = {}, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === "function") node.addEventListener(key.replace(/^on/, ""), value);
+    else node.setAttribute(key, value === true ? "" : String(value));
+  }
+  for (const child of children) if (child !== null && child !== undefined) node.append(child);
+  return node;
+}
+
+/**
+ * The element with that id; it must be there.
+ * @param {string} id
+ */
+export function the(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no element #${id}`);
+  return found;
+}
+
+/** The dialog with that id. @param {string} id */
+export function dialog(id) {
+  const found = the(id);
+  if (!(found instanceof HTMLDialogElement)) throw new Error(`#${id} is no dialog`);
+  return found;
+}
+
+/** Whether a dialog covers the table. */
+export const covered = () => document.querySelector("dialog[open]") !== null;
+
+/** An icon of the house's own set. @param {string} name */
+export function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#i-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+let said = 0;
+
+/**
+ * A short notice that goes by itself; `rule` adds a way to read it.
+ * @param {string} text
+ * @param {{rule?: string, kind?: "bad" | "good" | "plain", stay?: number}} [more]
+ */
+export function notice(text, { rule = "", kind = "plain", stay = 5200 } = {}) {
+  const place = document.getElementById("notices");
+  if (!place) return;
+  const mine = ++said;
+  const note = make("div", { class: `notice ${kind}` }, make("span", {}, text));
+  if (rule) note.append(" ", make("button", { type: "button", class: "rule-link", "data-rule": rule }, ruleName(rule)));
+  place.replaceChildren(note);
+  setTimeout(() => {
+    if (mine === said) note.remove();
+  }, stay);
+}
+
+/** A rule's id without its game. @param {string} rule */
+export const ruleName = (rule) => `§ ${rule.slice(rule.indexOf(":") + 1)}`;

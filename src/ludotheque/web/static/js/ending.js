@@ -1,0 +1,178 @@
+/** The ending: what happened and why on one screen, and where to go from there. */
+
+import { dialog, make, notice, the } from "./elements.js";
+import { keep, kept } from "./settings.js";
+import { SHAPES } from "./people.js";
+import { say, spoken } from "./words.js";
+
+/** @typedef {import("./types.js").Over} Over */
+/** @typedef {import("./types.js").SeatCard} SeatCard */
+
+/**
+ * @param {{over: Over, seats: SeatCard[], seat: number, end: string, moves: number, minutes: number, title: string}} now
+ */
+export function drawEnding({ over, seats, seat, end, moves, minutes, title }) {
+  const won = seat >= 0 ? over.winners.includes(seat) : over.winners.length > 0;
+  const box = dialog("ending");
+  box.dataset.won = String(won);
+  the("ending-title").textContent = over.text;
+  const reason = the("ending-reason");
+  reason.replaceChildren(over.reason ?? "");
+  if (over.rule) reason.append(" ", make("button", { type: "button", class: "rule-link", "data-rule": over.rule }, over.rule));
+  const picture = the("ending-picture");
+  if (picture.innerHTML !== end) picture.innerHTML = end;
+  const scores = the("ending-scores");
+  const distinct = new Set(over.scores).size > 1 || seats.length === 1;
+  scores.replaceChildren();
+  if (over.scores.length && (distinct || over.scores.some((score) => score > 1))) {
+    const rows = seats
+      .map((one, number) => ({ one, number, score: over.scores[number] ?? 0 }))
+      .sort((a, b) => b.score - a.score)
+      .map(({ one, number, score }) =>
+        make("tr", { "data-winner": over.winners.includes(number) },
+          make("th", { scope: "row" }, make("span", { class: `seat-mark seat-${number % 6}`, "aria-hidden": "true" }, SHAPES[number % 6]), ` ${one.name}`),
+          make("td", {}, String(score)),
+          make("td", {}, over.winners.includes(number) ? say("ending.winner") : ""),
+        ),
+      );
+    scores.append(make("table", { class: "sheet" }, make("caption", { class: "unseen" }, say("ending.scores")), make("tbody", {}, ...rows)));
+  }
+  the("ending-facts").replaceChildren(
+    fact(say("ending.moves"), String(moves)),
+    fact(say("ending.time"), minutes < 1 ? say("ending.under_a_minute") : say("ending.minutes", { n: minutes })),
+    fact(say("ending.seats"), String(seats.length)),
+  );
+  box.dataset.title = title;
+}
+
+/** @param {string} name @param {string} value */
+const fact = (name, value) => make("div", { class: "fact" }, make("dt", {}, name), make("dd", {}, value));
+
+/**
+ * Remember this match for the statistics of this device.
+ * @param {string} table @param {string} game @param {Over} over @param {number} seat @param {number} moves
+ */
+export function remember(table, game, over, seat, moves) {
+  if (seat < 0) return;
+  /** @type {Record<string, object>} */
+  let played = {};
+  try {
+    played = JSON.parse(kept("played", "{}"));
+  } catch {
+    played = {};
+  }
+  if (played[table]) return;
+  played[table] = {
+    game,
+    result: over.result,
+    text: over.text,
+    won: over.winners.includes(seat),
+    score: over.scores[seat] ?? 0,
+    seats: over.scores.length,
+    moves,
+    at: Date.now(),
+  };
+  keep("played", JSON.stringify(played));
+}
+
+/** The result as a picture. @param {string} game @param {string} title @param {string} address @returns {Promise<Blob | null>} */
+async function picture(game, title, address) {
+  const canvas = document.createElement("canvas");
+  canvas.width = 1200;
+  canvas.height = 630;
+  const brush = canvas.getContext("2d");
+  if (!brush) return null;
+  const colours = getComputedStyle(document.documentElement);
+  const paper = document.createElement("span");
+  paper.className = "swatches";
+  document.body.append(paper);
+  const swatch = (/** @type {string} */ name) => {
+    paper.style.color = `var(${name})`;
+    return getComputedStyle(paper).color;
+  };
+  brush.fillStyle = swatch("--wood");
+  brush.fillRect(0, 0, 1200, 630);
+  brush.fillStyle = swatch("--paper-2");
+  brush.beginPath();
+  brush.roundRect(40, 40, 1120, 550, 28);
+  brush.fill();
+  const lid = new Image();
+  lid.src = document.body.dataset.lid ?? "";
+  try {
+    await lid.decode();
+    brush.drawImage(lid, 90, 95, 352, 440);
+  } catch {
+    // a room without a lid of its own: the words suffice
+  }
+  const serif = colours.getPropertyValue("--font-title") || "serif";
+  const sans = colours.getPropertyValue("--font") || "sans-serif";
+  brush.fillStyle = swatch("--ink");
+  brush.font = `600 64px ${serif}`;
+  brush.fillText(title, 490, 170, 640);
+  brush.font = `600 44px ${serif}`;
+  let line = 260;
+  for (const part of wrap(brush, the("ending-title").textContent ?? "", 630)) {
+    brush.fillText(part, 490, line);
+    line += 54;
+  }
+  brush.font = `400 30px ${sans}`;
+  brush.fillStyle = swatch("--ink-2");
+  for (const part of wrap(brush, the("ending-reason").firstChild?.textContent ?? "", 630)) {
+    brush.fillText(part, 490, line);
+    line += 40;
+  }
+  for (const row of the("ending-scores").querySelectorAll("tr")) {
+    line += 6;
+    brush.fillText([...row.children].map((cell) => cell.textContent?.trim()).filter(Boolean).join("   "), 490, line);
+    line += 38;
+  }
+  brush.font = `400 26px ${sans}`;
+  brush.fillText(`${new Date().toLocaleDateString(spoken())} · ${new URL(address).host}`, 490, 540);
+  paper.remove();
+  return new Promise((done) => canvas.toBlob(done, "image/png"));
+}
+
+/** @param {CanvasRenderingContext2D} brush @param {string} text @param {number} wide */
+function wrap(brush, text, wide) {
+  /** @type {string[]} */
+  const lines = [];
+  let line = "";
+  for (const word of text.split(/\s+/)) {
+    if (line && brush.measureText(`${line} ${word}`).width > wide) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  return [...lines, line].filter(Boolean).slice(0, 4);
+}
+
+/** @param {string} text */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    notice(say("share.copied"), { kind: "good", stay: 2500 });
+  } catch {
+    notice(text, { stay: 12000 });
+  }
+}
+
+/** Buttons of the ending that share it. @param {string} game @param {string} table */
+export function shareButtons(game, table) {
+  const address = new URL(`/replay/${table}`, location.href).href;
+  const title = dialog("ending").dataset.title ?? "";
+  the("share-link").addEventListener("click", () => void copy(address));
+  the("share-picture").addEventListener("click", () => {
+    void (async () => {
+      const blob = await picture(game, dialog("ending").dataset.title ?? title, address);
+      if (!blob) return;
+      const file = new File([blob], `${game}-${table}.png`, { type: "image/png" });
+      if (navigator.canShare?.({ files: [file] })) {
+        await navigator.share({ files: [file], text: the("ending-title").textContent ?? "" }).catch(() => undefined);
+        return;
+      }
+      const link = make("a", { href: URL.createObjectURL(blob), download: file.name });
+      link.click();
+      URL.revokeObjectURL(link.href);
+    })();
+  });
+}

@@ -1,0 +1,130 @@
+/** Frames: what happened, shown one event after the other, at the pace a person chose; real time is never kept waiting. */
+
+import { burst, glide, placeOf, places, shake, travel } from "./glide.js";
+import { clear, repaint } from "./morph.js";
+import { slowness, still } from "./settings.js";
+import { play } from "./sounds.js";
+
+/** @typedef {import("./types.js").Told} Told */
+/**
+ * @typedef {object} Scene
+ * @property {Record<string, string>} regions
+ * @property {string[]} gone
+ * @property {Told[]} events
+ * @property {boolean} quiet no glide, no sound: the whole table anew
+ * @property {() => void} [after]
+ */
+
+const USUAL = 450;
+
+export class Stage {
+  /**
+   * @param {HTMLElement} table
+   * @param {{painted: () => void, told: (events: Told[]) => void, busy: (busy: boolean) => void}} ears
+   */
+  constructor(table, ears) {
+    this.table = table;
+    this.ears = ears;
+    /** @type {Scene[]} */
+    this.queue = [];
+    /** @type {Record<string, string>} */
+    this.shown = {};
+    this.timer = 0;
+    this.rushing = false;
+    this.busy = false;
+  }
+
+  /** @param {Partial<Scene>} scene */
+  add(scene) {
+    this.queue.push({ regions: {}, gone: [], events: [], quiet: false, ...scene });
+    if (!this.timer) this.next();
+  }
+
+  /** Show everything that waits, at once. */
+  skip() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.rushing = true;
+    while (this.queue.length) this.next();
+    this.rushing = false;
+    this.rest();
+  }
+
+  next() {
+    const scene = this.queue.shift();
+    if (!scene) {
+      this.rest();
+      return;
+    }
+    const pace = this.rushing ? 0 : slowness();
+    const step = scene.quiet ? 0 : Math.round(320 * pace);
+    this.paint(scene, step);
+    const wanted = Math.max(0, ...scene.events.map((told) => told.motion?.time ?? USUAL));
+    const crowd = this.queue.length > 24 ? 0.35 : 1;
+    const wait = scene.events.length && !scene.quiet ? wanted * pace * crowd : 0;
+    if (this.rushing) return;
+    if (wait > 0) {
+      this.mind(this.queue.length > 0);
+      this.timer = setTimeout(() => {
+        this.timer = 0;
+        this.next();
+      }, wait);
+    } else if (this.queue.length) this.next();
+    else this.rest();
+  }
+
+  rest() {
+    this.timer = 0;
+    this.mind(false);
+  }
+
+  /** @param {boolean} busy */
+  mind(busy) {
+    if (this.busy === busy) return;
+    this.busy = busy;
+    this.ears.busy(busy);
+  }
+
+  /** @param {Scene} scene @param {number} step */
+  paint(scene, step) {
+    const moved = !scene.quiet && step > 0 && !still() && !document.hidden;
+    const before = moved ? places(this.table) : new Map();
+    /** @type {Map<string, {node: Element, place: import("./glide.js").Place}>} */
+    const left = new Map();
+    const leaving = (/** @type {Element} */ node) => {
+      if (!moved) return;
+      for (const piece of [node, ...node.querySelectorAll(".piece[id]")]) {
+        if (piece.classList.contains("piece")) {
+          left.set(piece.id, { node: /** @type {Element} */ (piece.cloneNode(true)), place: placeOf(piece) });
+        }
+      }
+    };
+    for (const [name, markup] of Object.entries(scene.regions)) {
+      if (this.shown[name] === markup && document.getElementById(`region-${name}`)) continue;
+      repaint(this.table, name, markup, leaving);
+    }
+    for (const name of scene.gone) clear(name);
+    const shown = { ...this.shown, ...scene.regions };
+    for (const name of scene.gone) delete shown[name];
+    this.shown = shown;
+    if (moved) glide(this.table, before, left, step);
+    if (!scene.quiet && scene.events.length) this.sound(scene.events, moved ? step : 0);
+    if (scene.events.length) this.ears.told(scene.events);
+    this.ears.painted();
+    scene.after?.();
+  }
+
+  /** @param {Told[]} events @param {number} step */
+  sound(events, step) {
+    for (const node of this.table.querySelectorAll("[data-last]")) node.removeAttribute("data-last");
+    for (const { motion } of events) {
+      if (!motion) continue;
+      if (!this.rushing) play(motion.sound);
+      for (const id of motion.last ?? []) document.getElementById(id)?.setAttribute("data-last", "");
+      if (step <= 0) continue;
+      if (motion.fly && motion.from && motion.to) travel(motion.fly, motion.from, motion.to, step * 1.3, motion.count ?? 1);
+      for (const id of motion.burst ?? []) burst(id);
+      if (motion.shake) shake(motion.shake);
+    }
+  }
+}

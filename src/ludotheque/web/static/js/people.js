@@ -1,0 +1,54 @@
+/** Who sits at the table: name, kind, whether here, whose turn. */
+
+import { icon, make } from "./elements.js";
+import { say, several } from "./words.js";
+
+/** @typedef {import("./types.js").SeatCard} SeatCard */
+/** @typedef {import("./types.js").Ask} Ask */
+
+export const SHAPES = ["●", "■", "▲", "◆", "⬢", "★"];
+
+/** @param {HTMLElement} place @param {SeatCard[]} seats @param {number[]} waiting @param {number} mine */
+export function drawSeats(place, seats, waiting, mine) {
+  place.replaceChildren(
+    ...seats.map((seat, number) => {
+      const turn = waiting.includes(number);
+      const away = seat.kind === "person" && seat.here === false;
+      const marks = [];
+      if (seat.kind === "bot" || seat.stand_in) marks.push(icon("bot"));
+      if (away) marks.push(icon("away"));
+      const words = [
+        seat.kind === "open" ? say("seat.open") : seat.name,
+        number === mine ? say("seat.you") : "",
+        seat.kind === "bot" ? say("seat.bot", { level: say(`level.${seat.level ?? "normal"}`) }) : "",
+        seat.stand_in ? say("seat.stand_in") : "",
+        away ? say("seat.away") : "",
+        turn ? say("seat.turn") : "",
+      ].filter(Boolean);
+      return make(
+        "li",
+        { class: "seat", "data-seat": number, "data-turn": turn, "data-me": number === mine, "data-away": away, title: words.join(", ") },
+        make("span", { class: `seat-mark seat-${number % 6}`, "aria-hidden": "true" }, SHAPES[number % 6]),
+        make("span", { class: "seat-name" }, seat.kind === "open" ? say("seat.open") : seat.name),
+        ...marks,
+        make("span", { class: "unseen" }, words.slice(1).join(", ")),
+      );
+    }),
+  );
+}
+
+/**
+ * The one line that is always there: whose turn, what is waited for, what I may do.
+ * @param {{seats: SeatCard[], ask: Ask | null, seat: number, over: boolean, paused: string | null, phase: string}} now
+ */
+export function statusLine({ seats, ask, seat, over, paused, phase }) {
+  if (phase === "gathering") return say("status.gathering", { n: seats.filter((one) => one.kind === "open").length });
+  if (over) return say("status.over");
+  if (paused) return say(paused === "absent" ? "status.absent" : "status.paused");
+  const waiting = ask?.waiting ?? [];
+  if (seat >= 0 && waiting.includes(seat)) return waiting.length > 1 ? say("status.all") : say("status.yours");
+  const names = waiting.map((number) => seats[number]?.name ?? say("house.seat", { n: number + 1 }));
+  if (!names.length) return say("status.clock");
+  const line = say("status.others", { names: several(names), n: names.length });
+  return ask?.may_act && ask.choices.length ? `${line} ${say("status.free")}` : line;
+}

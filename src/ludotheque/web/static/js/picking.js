@@ -1,0 +1,254 @@
+/**
+ * Picking: touches on pieces and controls become one legal move.
+ *
+ * Every legal move is a path over pieces.  What has been touched so far leaves some moves open; when one is left and
+ * its path is complete it is made.  A subset is toggled and confirmed, an amount is stepped and confirmed.
+ */
+
+/** @typedef {import("./types.js").Ask} Ask */
+/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("./types.js").Wire} Wire */
+/** @typedef {import("./types.js").PlainMove} PlainMove */
+/** @typedef {import("./types.js").Group} Group */
+/** @typedef {import("./types.js").Steps} Steps */
+
+/**
+ * @typedef {object} Way one open move, or one family of moves that differ in a subset or an amount
+ * @property {Choice} choice
+ * @property {string[]} path
+ * @property {string} label
+ * @property {PlainMove} [move]
+ * @property {Group} [group]
+ * @property {Steps} [steps]
+ */
+
+/**
+ * @typedef {"made" | "further" | "menu" | "toggled" | "back" | "none"} Turn what a touch came to
+ */
+
+/** @param {Ask | null} ask @returns {Way[]} */
+export function waysOf(ask) {
+  /** @type {Way[]} */
+  const ways = [];
+  for (const choice of ask?.choices ?? []) {
+    for (const move of choice.moves ?? []) ways.push({ choice, path: move.path, label: move.label, move });
+    for (const group of choice.groups ?? []) ways.push({ choice, path: group.path, label: group.label, group });
+    for (const steps of choice.steps ?? []) ways.push({ choice, path: steps.path, label: steps.label, steps });
+  }
+  return ways;
+}
+
+/** @param {Group} group @param {string} piece */
+export const memberAt = (group, piece) => group.members.find((member) => member.path.includes(piece));
+
+/** How many are chosen in a mask. @param {number} mask */
+export const count = (mask) => mask.toString(2).replaceAll("0", "").length;
+
+/** Whether a mask may be confirmed. @param {Group} group @param {number} mask */
+export function allows(group, mask) {
+  if (group.masks) return group.masks.includes(mask);
+  return count(mask) >= group.least && count(mask) <= group.most;
+}
+
+export class Picking {
+  /** @param {(wire: Wire, label: string) => void} made */
+  constructor(made) {
+    this.made = made;
+    /** @type {Ask | null} */
+    this.ask = null;
+    /** @type {Way[]} */
+    this.ways = [];
+    /** @type {string[]} */
+    this.picked = [];
+    /** @type {string | null} */
+    this.verb = null;
+    this.mask = 0;
+    /** @type {Way | null} the subset or amount that is being chosen */
+    this.family = null;
+    this.amount = 0;
+    /** @type {Way[]} moves among which a menu asks */
+    this.menu = [];
+  }
+
+  /** A new question, or the same one again. @param {Ask | null} ask */
+  begin(ask) {
+    const changed = ask?.prompt !== this.ask?.prompt || !ask;
+    this.ask = ask;
+    this.ways = waysOf(ask);
+    if (changed || !this.open().length) this.reset();
+    else if (this.family) {
+      const { choice, path } = this.family;
+      this.family = this.ways.find((way) => way.choice.verb === choice.verb && String(way.path) === String(path)) ?? null;
+      if (!this.family) this.reset();
+    }
+  }
+
+  reset() {
+    this.picked = [];
+    this.verb = null;
+    this.mask = 0;
+    this.family = null;
+    this.amount = 0;
+    this.menu = [];
+  }
+
+  /** Whether something has been begun that Esc can take back. */
+  get begun() {
+    return this.picked.length > 0 || this.verb !== null || this.family !== null || this.menu.length > 0;
+  }
+
+  /** The moves that what was touched so far leaves open. @returns {Way[]} */
+  open() {
+    return this.ways.filter(
+      (way) =>
+        (this.verb === null || way.choice.verb === this.verb) &&
+        this.picked.every((piece, place) => way.path[place] === piece) &&
+        (this.family === null || way === this.family),
+    );
+  }
+
+  /** Pieces that may be touched now, each with the labels of what it could lead to. @returns {Map<string, string[]>} */
+  lit() {
+    /** @type {Map<string, string[]>} */
+    const found = new Map();
+    const light = (/** @type {string} */ piece, /** @type {string} */ label) => {
+      const labels = found.get(piece) ?? [];
+      if (!labels.includes(label)) labels.push(label);
+      found.set(piece, labels);
+    };
+    for (const way of this.open()) {
+      const next = way.path[this.picked.length];
+      if (next !== undefined) light(next, way.label);
+      else if (way.group) for (const member of way.group.members) for (const piece of member.path) light(piece, member.label);
+    }
+    return found;
+  }
+
+  /** Pieces that are picked now. @returns {Set<string>} */
+  chosen() {
+    const found = new Set(this.picked);
+    for (const member of this.family?.group?.members ?? []) {
+      if (this.mask & (1 << member.bit)) for (const piece of member.path) found.add(piece);
+    }
+    return found;
+  }
+
+  /** A piece is touched. @param {string} piece @returns {Turn} */
+  touch(piece) {
+    this.menu = [];
+    const open = this.open();
+    const onward = open.filter((way) => way.path[this.picked.length] === piece);
+    const toggles = open.filter((way) => way.group && way.path.length === this.picked.length && memberAt(way.group, piece));
+    if (toggles.length + onward.length === 0) {
+      const place = this.picked.indexOf(piece);
+      if (place < 0) return "none";
+      this.picked = this.picked.slice(0, place);
+      this.family = null;
+      this.mask = 0;
+      return "back";
+    }
+    if (toggles.length && new Set([...onward, ...toggles].map((way) => way.choice.verb)).size > 1) {
+      this.menu = [...onward, ...toggles];
+      this.waiting = piece;
+      return "menu";
+    }
+    const [first] = toggles;
+    if (first?.group) {
+      this.family = first;
+      const member = memberAt(first.group, piece);
+      if (member) this.mask ^= 1 << member.bit;
+      return "toggled";
+    }
+    this.picked.push(piece);
+    return this.settle();
+  }
+
+  /** Make the move if one is left and complete, ask if several are. @returns {Turn} */
+  settle() {
+    const open = this.open();
+    const complete = open.filter((way) => way.path.length === this.picked.length);
+    const [only] = complete;
+    if (only && open.length === 1) {
+      if (only.move) return this.make(only);
+      this.family = only;
+      this.amount = only.steps?.amounts[0] ?? 0;
+      return "further";
+    }
+    if (complete.length) {
+      this.menu = open;
+      return "menu";
+    }
+    return "further";
+  }
+
+  /** One line of a menu, or of the list of a verb's moves, was chosen. @param {Way} way @returns {Turn} */
+  choose(way) {
+    const touched = this.waiting;
+    this.menu = [];
+    this.waiting = undefined;
+    if (way.move && way.path.length <= this.picked.length) return this.make(way);
+    if (way.move && this.verb === way.choice.verb) return this.make(way);
+    this.verb = way.choice.verb;
+    if (touched !== undefined) return this.touch(touched);
+    if (way.group || way.steps) {
+      this.picked = [...way.path];
+      this.family = way;
+      this.amount = way.steps?.amounts[0] ?? 0;
+    }
+    return "further";
+  }
+
+  /** A verb's control was pressed. @param {string} verb @returns {Turn} */
+  begin_verb(verb) {
+    this.reset();
+    const ways = this.ways.filter((way) => way.choice.verb === verb);
+    this.verb = verb;
+    const [only] = ways;
+    if (ways.length === 1 && only) {
+      if (only.move) return this.make(only);
+      this.picked = [...only.path];
+      this.family = only;
+      this.amount = only.steps?.amounts[0] ?? 0;
+    }
+    return "further";
+  }
+
+  /** Toggle a member by its control. @param {number} bit */
+  toggle(bit) {
+    this.mask ^= 1 << bit;
+  }
+
+  /** Confirm the subset or the amount. @returns {Turn} */
+  confirm() {
+    const way = this.family;
+    if (!way) return "none";
+    const filling = way.group ? this.mask : this.amount;
+    const values = (way.group ?? way.steps)?.values ?? [];
+    this.made([way.choice.verb, ...values.map((value) => value ?? filling)], way.label);
+    this.reset();
+    return "made";
+  }
+
+  /** One step back. @returns {Turn} */
+  back() {
+    if (this.menu.length) this.menu = [];
+    else if (this.mask) this.mask = 0;
+    else if (this.family) {
+      this.family = null;
+      this.picked = [];
+      if (this.ways.filter((way) => way.choice.verb === this.verb).length === 1) this.verb = null;
+    } else if (this.picked.length) this.picked.pop();
+    else this.verb = null;
+    return "back";
+  }
+
+  /** @param {Way} way @returns {Turn} */
+  make(way) {
+    this.made([way.choice.verb, ...(way.move?.values ?? [])], way.label);
+    this.reset();
+    return "made";
+  }
+}
+
+/** @type {string | undefined} the touch that a menu interrupted */
+Picking.prototype.waiting = undefined;
