@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludotheque.games.desert.content import read
 from ludotheque.games.desert.options import OPTIONS, may_chat
+from ludotheque.games.desert.paint import paint, pieces
 from ludotheque.games.desert.rules.game import Desert
 from ludotheque.games.desert.text import DesertFace
 from ludotheque.games.desert.words import CHRONICLE, VOCABULARY
@@ -22,4 +23,6 @@ GAME = Room(
     face=DesertFace(),
     timed=True,
     may_chat=may_chat,
+    paint=paint,
+    pieces=pieces,
 )
