@@ -63,7 +63,7 @@ def serve(settings: Settings, factory: str = HOST_APP, ready: Callable[[], None]
         from uvicorn.supervisors import Multiprocess
 
         listener = config.bind_socket()
-        Multiprocess(config, target=uvicorn.Server(config).run, sockets=[listener]).run()
+        Multiprocess(config, sockets=[listener]).run()
         return
     server = _Server(config, ready)
     server.run()
