@@ -22,7 +22,8 @@ from mypy_extensions import i64
 
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo.cards import KINDS, NATURE, NATURES, NONE, THUNDERBOLT, UNSEEN, name_of
-from ludotheque.games.kreo.state import ASK_PAYMENT, KreoState
+from ludotheque.games.kreo.phases import ASK_PAYMENT
+from ludotheque.games.kreo.state import KreoState
 from ludotheque.games.kreo.tape import (
     ANY,
     FRESH,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ludotheque.kernel.errors import BadOptions
 from ludotheque.kernel.options import Chosen, Option, Options
 
@@ -14,6 +16,11 @@ def agree(chosen: Chosen, seats: int) -> None:
         raise BadOptions("error.kreo.silent_emotes", {}, "kreo:121")
     if chosen["absent_choice"] and not chosen["absence"]:
         raise BadOptions("error.kreo.absence", {}, "kreo:128")
+
+
+def may_chat(options: Mapping[str, object]) -> bool:
+    """kreo:121, kreo:74: General remarks are fine in the base game; a Silent game has no chat at all."""
+    return not options["silent"]
 
 
 OPTIONS = Options(

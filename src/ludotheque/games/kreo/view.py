@@ -10,12 +10,13 @@ from mypy_extensions import i64
 from ludotheque.games.kreo.box import P_CRIUS, P_THEMIS, KreoBox
 from ludotheque.games.kreo.cards import NATURE, NONE, UNSEEN, is_aggression, is_nature
 from ludotheque.games.kreo.facts import seen_by
+from ludotheque.games.kreo.phases import DIVINATION
 from ludotheque.games.kreo.rules.elements import elements_of, open_cells
 from ludotheque.games.kreo.rules.nature import is_forbidden_to, may_enter
 from ludotheque.games.kreo.rules.round import is_last_seen_by
 from ludotheque.games.kreo.rules.silent import may_talk
 from ludotheque.games.kreo.rules.table import waited_for
-from ludotheque.games.kreo.state import DIVINATION, KreoState
+from ludotheque.games.kreo.state import KreoState
 from ludotheque.kernel.game import View
 
 WARNED_NOT: Final = 0

@@ -18,7 +18,7 @@ def _seat(name: str = "seat") -> Param:
     return Param(name, SEATS, texts="seat")
 
 
-def _tokens(size: int = 2) -> Param:
+def _tokens(size: int) -> Param:
     return Param("n", size, "amount")
 
 
@@ -29,6 +29,7 @@ ELEMENT = Param("element", len(ELEMENT_IDS), words=ELEMENT_IDS, texts="card")
 NAME = Param("name", len(NAME_IDS), words=NAME_IDS, texts="card")
 PLACE = Param("place", 2)
 YES = Param("answer", 2, words=("no", "yes"), texts="answer")
+TOKEN = Param("token", 2, words=("no", "yes"), texts="token")
 SIDE = Param("side", 2, words=("titan", "titanide"), texts="side")
 WAY = Param("way", 2, words=("left", "right"), texts="way")
 RHEA = Param(
@@ -59,7 +60,7 @@ VOCABULARY = Vocabulary(
     _verb(moves.OFFER, "offer", CARD, TO, free=True),
     _verb(moves.ANSWER, "answer", CARD),
     _verb(moves.RECALL, "recall", CARD, _card("taken"), free=True),
-    _verb(moves.SHED, "shed", CARD, _tokens(), free=True),
+    _verb(moves.SHED, "shed", CARD, TOKEN, free=True),
     _verb(moves.CRONUS, "cronus", free=True),
     _verb(moves.HYPERION, "hyperion", free=True),
     _verb(moves.COEUS, "coeus", WAY, free=True),
@@ -107,7 +108,7 @@ CHRONICLE = Chronicle(
     _event(events.RECEIVED, "received", "25", WHO, CARD),
     _event(events.LAPSED, "lapsed", "128", WHO, TO),
     _event(events.RECALLED, "recalled", "25", WHO, CARD, _card("taken")),
-    _event(events.SHEDDED, "shed", "25", WHO, CARD, _tokens()),
+    _event(events.SHEDDED, "shed", "25", WHO, CARD, TOKEN),
     _event(events.LEFT_ROUND, "left_round", "29", WHO),
     _event(events.LAST_ROUND, "last_round", "58"),
     _event(events.CRONUS_CALLED, "cronus", "99", WHO),

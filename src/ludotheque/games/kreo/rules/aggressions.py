@@ -20,10 +20,11 @@ from ludotheque.games.kreo.cards import (
     is_nature,
     put_sorted,
 )
+from ludotheque.games.kreo.phases import ASK_PAYMENT, ASK_TARGET, NOTHING
 from ludotheque.games.kreo.rules.altered import empty_cell
 from ludotheque.games.kreo.rules.elements import drop, drop_played
 from ludotheque.games.kreo.rules.end import announce_doom
-from ludotheque.games.kreo.state import ASK_PAYMENT, ASK_TARGET, NOTHING, KreoState
+from ludotheque.games.kreo.state import KreoState
 from ludotheque.kernel.moves import EVERYONE
 from ludotheque.kernel.scribe import Scribe
 

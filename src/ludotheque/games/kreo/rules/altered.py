@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from ludotheque.games.kreo import events
 from ludotheque.games.kreo.cards import DISRUPTIVE, LINKED, NATURES, NONE, VOLATILE, is_element, mark_of
-from ludotheque.games.kreo.state import ALTERED, KreoState, left_of
+from ludotheque.games.kreo.phases import ALTERED
+from ludotheque.games.kreo.state import KreoState, left_of
 from ludotheque.kernel.scribe import Scribe
 
 

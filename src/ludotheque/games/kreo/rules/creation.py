@@ -29,15 +29,7 @@ from ludotheque.games.kreo.moves import (
     REPLAY,
     STRIKE,
 )
-from ludotheque.games.kreo.rules.aggressions import exposed_cells, is_swallowed, loses_now, unleash
-from ludotheque.games.kreo.rules.altered import disturb, lacks_predecessor
-from ludotheque.games.kreo.rules.elements import drop_played, elements_of, fail, fill, open_cells
-from ludotheque.games.kreo.rules.end import announce_doom, finish
-from ludotheque.games.kreo.rules.energy import offer_gain
-from ludotheque.games.kreo.rules.incarnations import reveal_order, settle_bet
-from ludotheque.games.kreo.rules.nature import enter, is_forbidden_to, may_enter
-from ludotheque.games.kreo.rules.round import end_round
-from ludotheque.games.kreo.state import (
+from ludotheque.games.kreo.phases import (
     ASK_GAIN,
     ASK_IAPETUS,
     ASK_PAYMENT,
@@ -50,9 +42,16 @@ from ludotheque.games.kreo.state import (
     DEFEAT,
     NOTHING,
     PERSONAL_LAST,
-    KreoState,
-    seat_with,
 )
+from ludotheque.games.kreo.rules.aggressions import exposed_cells, is_swallowed, loses_now, unleash
+from ludotheque.games.kreo.rules.altered import disturb, lacks_predecessor
+from ludotheque.games.kreo.rules.elements import drop_played, elements_of, fail, fill, open_cells
+from ludotheque.games.kreo.rules.end import announce_doom, finish
+from ludotheque.games.kreo.rules.energy import offer_gain
+from ludotheque.games.kreo.rules.incarnations import reveal_order, settle_bet
+from ludotheque.games.kreo.rules.nature import enter, is_forbidden_to, may_enter
+from ludotheque.games.kreo.rules.round import end_round
+from ludotheque.games.kreo.state import KreoState, seat_with
 from ludotheque.kernel.moves import EVERYONE
 from ludotheque.kernel.scribe import Scribe
 

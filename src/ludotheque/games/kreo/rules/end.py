@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ludotheque.games.kreo import events
 from ludotheque.games.kreo.box import P_MNEMOSYNE, TITANS
 from ludotheque.games.kreo.cards import ELEMENTS, NATURE, NATURES, THE_PLANET, THUNDERBOLT, is_aggression
-from ludotheque.games.kreo.state import (
+from ludotheque.games.kreo.phases import (
     BY_END,
     BY_HELD_AGGRESSION,
     BY_PLANET,
@@ -23,9 +23,8 @@ from ludotheque.games.kreo.state import (
     SUCCESS,
     UNSTABLE,
     VIABLE,
-    KreoState,
-    slots_of,
 )
+from ludotheque.games.kreo.state import KreoState, slots_of
 from ludotheque.kernel.scribe import Scribe
 
 

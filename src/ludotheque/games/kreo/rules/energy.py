@@ -6,7 +6,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludotheque.games.kreo import events
-from ludotheque.games.kreo.state import ASK_GAIN, NOTHING, KreoState
+from ludotheque.games.kreo.phases import ASK_GAIN, NOTHING
+from ludotheque.games.kreo.state import KreoState
 from ludotheque.kernel.scribe import Scribe
 
 

@@ -50,25 +50,7 @@ from ludotheque.games.kreo.moves import (
     UNREADY,
     VOTE,
 )
-from ludotheque.games.kreo.rules import divination, incarnations
-from ludotheque.games.kreo.rules.aggressions import pay_for_storm, strike
-from ludotheque.games.kreo.rules.creation import (
-    announce_replay,
-    grow,
-    legal_answers,
-    protect,
-    put,
-    replay,
-    unfold,
-)
-from ludotheque.games.kreo.rules.elements import fail
-from ludotheque.games.kreo.rules.end import finish, vote
-from ludotheque.games.kreo.rules.energy import answer_gain, pay, token_total
-from ludotheque.games.kreo.rules.refusals import refuse_creation, refuse_divination
-from ludotheque.games.kreo.rules.setup import ABSENT, incarnate, legal_shares, new_state, refuse_share, share
-from ludotheque.games.kreo.rules.silent import REMARKS, may_remark, remark
-from ludotheque.games.kreo.rules.table import legal_divination, next_due, settle, time_acts, waited_for
-from ludotheque.games.kreo.state import (
+from ludotheque.games.kreo.phases import (
     ABSENT_CHOICE,
     ALTERED,
     BY_VOTE,
@@ -87,8 +69,26 @@ from ludotheque.games.kreo.state import (
     SILENT,
     SUCCESS,
     TABLE_B,
-    KreoState,
 )
+from ludotheque.games.kreo.rules import divination, incarnations
+from ludotheque.games.kreo.rules.aggressions import pay_for_storm, strike
+from ludotheque.games.kreo.rules.creation import (
+    announce_replay,
+    grow,
+    legal_answers,
+    protect,
+    put,
+    replay,
+    unfold,
+)
+from ludotheque.games.kreo.rules.elements import fail
+from ludotheque.games.kreo.rules.end import finish, vote
+from ludotheque.games.kreo.rules.energy import answer_gain, pay, token_total
+from ludotheque.games.kreo.rules.refusals import refuse_creation, refuse_divination
+from ludotheque.games.kreo.rules.setup import ABSENT, incarnate, legal_shares, new_state, refuse_share, share
+from ludotheque.games.kreo.rules.silent import REMARKS, may_remark, remark
+from ludotheque.games.kreo.rules.table import legal_divination, next_due, settle, time_acts, waited_for
+from ludotheque.games.kreo.state import KreoState
 from ludotheque.games.kreo.view import KreoView, view_of
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.game import Box, Game, Outcome, Refusal

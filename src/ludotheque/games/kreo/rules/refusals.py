@@ -52,6 +52,17 @@ from ludotheque.games.kreo.moves import (
     UNCHOOSE_SECOND,
     UNREADY,
 )
+from ludotheque.games.kreo.phases import (
+    ASK_GAIN,
+    ASK_IAPETUS,
+    ASK_PAYMENT,
+    ASK_PROTECT,
+    ASK_REPLAY,
+    ASK_TARGET,
+    ASK_USE,
+    CREATION,
+    DIVINATION,
+)
 from ludotheque.games.kreo.rules.aggressions import exposed_cells
 from ludotheque.games.kreo.rules.divination import (
     chosen_count,
@@ -74,19 +85,7 @@ from ludotheque.games.kreo.rules.incarnations import (
 )
 from ludotheque.games.kreo.rules.nature import may_enter
 from ludotheque.games.kreo.rules.round import must_choose
-from ludotheque.games.kreo.state import (
-    ASK_GAIN,
-    ASK_IAPETUS,
-    ASK_PAYMENT,
-    ASK_PROTECT,
-    ASK_REPLAY,
-    ASK_TARGET,
-    ASK_USE,
-    CREATION,
-    DIVINATION,
-    KreoState,
-    locked,
-)
+from ludotheque.games.kreo.state import KreoState, locked
 from ludotheque.kernel.game import Refusal
 from ludotheque.kit.offers import is_bound, offerer_to
 

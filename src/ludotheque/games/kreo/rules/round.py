@@ -9,9 +9,10 @@ from ludotheque.games.kreo import events
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo.box import P_CRONUS
 from ludotheque.games.kreo.cards import NONE
+from ludotheque.games.kreo.phases import DIVINATION, NOTHING, PERSONAL_LAST, PLAYING
 from ludotheque.games.kreo.rules.altered import evaporate
 from ludotheque.games.kreo.rules.end import announce_doom, final_result
-from ludotheque.games.kreo.state import DIVINATION, NOTHING, PERSONAL_LAST, PLAYING, KreoState, left_of
+from ludotheque.games.kreo.state import KreoState, left_of
 from ludotheque.kernel.scribe import Scribe
 
 

@@ -11,17 +11,9 @@ from ludotheque.games.kreo import events
 from ludotheque.games.kreo.box import TITANS, KreoBox
 from ludotheque.games.kreo.cards import AETHER, CELLS, ELEMENTS, KINDS, MARKS, NATURES, NONE, PLANET, STORM
 from ludotheque.games.kreo.moves import INCARNATE, SHARE
+from ludotheque.games.kreo.phases import ALTERED, FIRST_GAME, INCARNATIONS, NOTHING, SHARING, TABLE_B
 from ludotheque.games.kreo.rules.round import begin_round
-from ludotheque.games.kreo.state import (
-    ALTERED,
-    FIRST_GAME,
-    INCARNATIONS,
-    NOTHING,
-    SHARING,
-    TABLE_B,
-    KreoState,
-    left_of,
-)
+from ludotheque.games.kreo.state import KreoState, left_of
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.game import Refusal
 from ludotheque.kernel.scribe import Scribe

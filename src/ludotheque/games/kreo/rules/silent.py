@@ -8,7 +8,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludotheque.games.kreo import events
-from ludotheque.games.kreo.state import CREATION, EMOTES, OVER, SILENT, KreoState
+from ludotheque.games.kreo.phases import CREATION, EMOTES, OVER, SILENT
+from ludotheque.games.kreo.state import KreoState
 from ludotheque.kernel.scribe import Scribe
 
 REMARKS: Final = 4

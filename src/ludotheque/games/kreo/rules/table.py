@@ -8,6 +8,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludotheque.games.kreo.cards import NONE, THUNDERBOLT
+from ludotheque.games.kreo.phases import (
+    ABSENT_CHOICE,
+    CREATION,
+    DIVINATION,
+    INCARNATIONS,
+    NOTHING,
+    OVER,
+    SHARING,
+)
 from ludotheque.games.kreo.rules.creation import begin_creation
 from ludotheque.games.kreo.rules.divination import (
     chosen_count,
@@ -21,16 +30,7 @@ from ludotheque.games.kreo.rules.divination import (
 from ludotheque.games.kreo.rules.incarnations import legal_powers
 from ludotheque.games.kreo.rules.round import must_choose, pass_round
 from ludotheque.games.kreo.rules.setup import ABSENT
-from ludotheque.games.kreo.state import (
-    ABSENT_CHOICE,
-    CREATION,
-    DIVINATION,
-    INCARNATIONS,
-    NOTHING,
-    OVER,
-    SHARING,
-    KreoState,
-)
+from ludotheque.games.kreo.state import KreoState
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.scribe import Scribe
 from ludotheque.kit.offers import NOBODY, offerer_to, stands

@@ -1,0 +1,25 @@
+"""KRÉO: hidden hands, paid information, and a Planet to make together."""
+
+from __future__ import annotations
+
+from ludotheque.games.kreo.content import read
+from ludotheque.games.kreo.options import OPTIONS, may_chat
+from ludotheque.games.kreo.rules.game import KreoGame
+from ludotheque.games.kreo.text import KreoFace
+from ludotheque.games.kreo.words import CHRONICLE, VOCABULARY
+from ludotheque.kernel.room import Room, plain_game
+
+__all__ = ["GAME"]
+
+GAME = Room(
+    name="kreo",
+    package=__name__,
+    game=plain_game(KreoGame()),
+    vocabulary=VOCABULARY,
+    chronicle=CHRONICLE,
+    options=OPTIONS,
+    read_box=read,
+    face=KreoFace(),
+    timed=True,
+    may_chat=may_chat,
+)
