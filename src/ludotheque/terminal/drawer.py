@@ -64,8 +64,8 @@ class Drawer:
         """Put a match in, or its newest entries: whole and on disk before this returns."""
         self.place.mkdir(parents=True, exist_ok=True)
         seated = {"bots": bots, "names": names, "over": over}
-        _write(self.place / f"{name}.json", json.dumps(seated, ensure_ascii=False).encode())
         _write(self.place / f"{name}{SUFFIX}", journal.write())
+        _write(self.place / f"{name}.json", json.dumps(seated, ensure_ascii=False).encode())
 
     def take(self, name: str) -> Kept:
         """The match of that name; raises BadJournal."""

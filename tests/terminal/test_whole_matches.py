@@ -1,0 +1,164 @@
+"""Whole matches of every game on the shelf, at a real pseudo-terminal of 80 columns."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import cycle, pairwise
+from pathlib import Path
+
+import pytest
+
+from ludotheque.bots.drive import RandomWalk
+from ludotheque.cli.asking import chosen_options
+from ludotheque.games import game, shelf
+from ludotheque.kernel import LANGUAGES, QuickChance, Room
+from ludotheque.terminal.sentences import own_texts, terminal_texts
+from tests.terminal.pseudo import COLOUR, Person, Shadow
+
+ROOMS = list(shelf())
+# Every game once, every language at least once.
+PAIRS = list(zip(ROOMS, cycle(LANGUAGES), strict=False)) + [
+    (name, language) for name, language in zip(cycle(ROOMS), LANGUAGES[len(ROOMS) :], strict=False)
+]
+CLOCKS = {"desert": ["-o", "storm=flow"]}  # what makes a game's clock run, where it does not by itself
+
+
+def runs_a_clock(name: str) -> bool:
+    """Whether time acts by itself at some moment of a match."""
+    room = game(name)
+    if not room.timed:
+        return False
+    words = [word for word in CLOCKS.get(name, []) if word != "-o"]
+    match = room.match(seed=5, options=chosen_options(room, words))
+    walk = RandomWalk(match, QuickChance(1))
+    for _ in range(300):
+        if match.deadline is not None or match.outcome is not None:
+            break
+        walk.step()
+    return match.deadline is not None
+
+
+REAL_TIME = [name for name in ROOMS if runs_a_clock(name)]
+MOVES = 2000  # no whole match of one person asks for more
+
+
+def play_on(person: Person, shadow: Shadow, seat: int = 0, by_number: bool = False) -> None:
+    """Answer every prompt with a good move until the match is over; where a clock runs, press keys."""
+    for _ in range(MOVES):
+        person.wait(lambda: ready(person, shadow, seat), "a prompt, a clock or the end")
+        if shadow.over:
+            return
+        if person.at_prompt:
+            person.types(shadow.number(seat) if by_number else shadow.notation(seat))
+        else:
+            press(person, shadow, seat)
+    raise AssertionError("the match does not end")
+
+
+def ready(person: Person, shadow: Shadow, seat: int) -> bool:
+    if not list((shadow.home / "matches").glob("*.json")):
+        return False
+    return (
+        shadow.over
+        or person.at_prompt
+        or (shadow.match.deadline is not None and bool(shadow.match.legal(seat)))
+    )
+
+
+def press(person: Person, shadow: Shadow, seat: int) -> None:
+    """The key that stands beside a good move on screen, or its words where it has none."""
+    match = shadow.match
+    if shadow.over or not match.legal(seat):
+        return
+    move = shadow.move(seat)
+    if move < 0:
+        person.look(0.1)
+        return
+    entries = len(match.journal.entries)
+    label = terminal_texts(shadow.room, shadow.language, names(shadow)).move(shadow.room.vocabulary, move)
+    key = re.search(rf"<([^>]+)> {re.escape(label)}(?:\s\s|\n|$)", person.text)
+    if key:
+        person.presses(" " if len(key[1]) > 1 else key[1])
+    else:
+        person.presses(f":{shadow.room.vocabulary.notation(move)}\r")
+    for _ in range(10):
+        person.look(0.05)
+        if len(shadow.match.journal.entries) != entries:
+            return
+
+
+def names(shadow: Shadow) -> list[str]:
+    return list(json.loads(shadow.file.with_suffix(".json").read_text(encoding="utf-8"))["names"])
+
+
+def start(
+    room: Room, home: Path, *more: str, language: str = "en", extra: dict[str, str] | None = None
+) -> Person:
+    arguments = ["play", room.name, "--seed", "5", "--bots", "normal", "--speed", "20", *more]
+    return Person([*arguments, "--lang", language], home, extra)
+
+
+@pytest.mark.parametrize("name", [name for name in ROOMS if name not in REAL_TIME])
+def test_a_whole_match_by_number_without_colour(name: str, tmp_path: Path) -> None:
+    room = game(name)
+    person, shadow = start(room, tmp_path, "--no-color"), Shadow(room, tmp_path)
+    play_on(person, shadow, by_number=True)
+    assert person.ends() == 0
+    assert not COLOUR.search(person.said)
+
+
+@pytest.mark.parametrize("name", ROOMS[:1])
+def test_no_color_in_the_environment_is_respected(name: str, tmp_path: Path) -> None:
+    room = game(name)
+    person = start(room, tmp_path, extra={"NO_COLOR": "1"})
+    person.asked()
+    assert not COLOUR.search(person.said)
+    assert COLOUR.search("\x1b[1;32mgreen\x1b[0m"), "the test itself must see colour"
+
+
+@pytest.mark.parametrize(("name", "language"), PAIRS)
+def test_a_whole_match_by_notation_in_each_language(name: str, language: str, tmp_path: Path) -> None:
+    room = game(name)
+    person, shadow = start(room, tmp_path, language=language), Shadow(room, tmp_path, language)
+    play_on(person, shadow)
+    assert person.ends() == 0
+    texts = terminal_texts(room, language)
+    assert texts.say("terminal.over") in person.text
+    assert "ludotheque replay" in person.text
+    outcome = shadow.match.outcome
+    assert outcome is not None
+    assert texts.say(f"result.{outcome.result}")[:20] in person.text
+    assert raw_keys(room, person.said) == []
+
+
+def raw_keys(room: Room, said: str) -> list[str]:
+    """Text keys that stand on screen because nobody gave them words."""
+    keys = set(room.tables["en"]) | set(own_texts("ludotheque.terminal", "en"))
+    return [key for key in keys if re.search(rf"(?<![\w.]){re.escape(key)}(?![\w.])", said) and "." in key]
+
+
+@pytest.mark.parametrize("name", REAL_TIME)
+def test_a_whole_match_in_real_time_with_a_running_gauge_and_single_keys(name: str, tmp_path: Path) -> None:
+    room = game(name)
+    person, shadow = start(room, tmp_path, *CLOCKS.get(name, [])), Shadow(room, tmp_path)
+    play_on(person, shadow)
+    assert person.ends() == 0
+    left = [float(one) for one in re.findall(r"[█░]{3,}\S*\s+(?:\x1b\S*)*\s*([0-9.]+) s", person.said)]
+    assert len(set(left)) > 10, "the gauge runs"
+    timed = [entry for entry in shadow.match.journal.entries if entry.kind == "move" and entry.seat == 0]
+    assert any(later.at > sooner.at for sooner, later in pairwise(timed))
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_plain_sentences_and_nothing_redrawn(name: str, tmp_path: Path) -> None:
+    room = game(name)
+    person = start(room, tmp_path, "--plain")
+    person.asked()
+    assert "\x1b[2J" not in person.said
+    assert "\x1b[H" not in person.said
+    shadow = Shadow(room, tmp_path)
+    texts = terminal_texts(room, "en", names(shadow))
+    said = person.said.replace("\r\n", "\n")
+    for sentence in room.face.describe(shadow.match.view(0), texts):
+        assert sentence in said
