@@ -1,8 +1,8 @@
-"""What there is to win and what runs out: the flying machine with its four parts, and the sand that is left."""
+"""What there is to win and what runs out: the flying machine with its parts, and the sand that is left."""
 
 from __future__ import annotations
 
-from ludotheque.games.desert.content import FACES, PARTS
+from ludotheque.games.desert.content import PARTS
 from ludotheque.games.desert.paint.board import NAMES, part_piece
 from ludotheque.games.desert.pieces import COLLECTED, COLUMN, ROW, UNLOCATED
 from ludotheque.games.desert.view import DesertView
@@ -10,20 +10,25 @@ from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, join, place, tag
 from ludotheque.kit.pieces import drawing, piece, symbol
 
-SLOTS = ((36, 46), (92, 46), (148, 46), (204, 46))
+SLOTS = ((38, 52), (92, 52), (146, 52), (200, 52))
+HULL = (
+    "M4 54C8 32 28 22 50 22H196C214 22 222 34 228 44L246 26C250 42 250 64 246 80"
+    "L228 64C220 76 210 82 194 82H50C26 82 8 74 4 54Z"
+)
+WINGS = "M60 26L30 5H106L126 26ZM138 26L150 5H214L188 26Z"
 SCARCE = 8  # markers: two or three more storms
 
 
 def paint_machine(view: DesertView, texts: Texts) -> Markup:
     """The hull with a berth for each part, in it or missing, and which clues are known."""
-    found = sum(place == COLLECTED for place in view.part)
+    found = sum(where == COLLECTED for where in view.part)
     return tag(
         "div",
         drawing(
-            240,
-            78,
+            252,
+            90,
+            tag("path", d=WINGS, class_="desert-fin"),
             tag("path", d=HULL, class_="desert-hull"),
-            tag("path", d="M14 64H226", class_="desert-keel"),
             *[_berth(view, texts, part) for part in range(len(PARTS))],
             label=texts.say("paint.machine", n=found),
         ),
@@ -31,56 +36,48 @@ def paint_machine(view: DesertView, texts: Texts) -> Markup:
     )
 
 
-HULL = "M10 46C10 22 24 14 44 14H196C216 14 230 22 230 46C230 62 214 70 196 70H44C26 70 10 62 10 46Z"
-
-
 def _berth(view: DesertView, texts: Texts, part: int) -> Markup:
+    """Where a part belongs: the part, or its shape with two lamps for its clues or the name of its space."""
     x, y = SLOTS[part]
     where = view.part[part]
+    ring = tag("circle", r=25, class_="desert-berth" + (" full" if where == COLLECTED else ""))
     if where == COLLECTED:
-        inside = part_piece(texts, part, (x, y), texts.say("paint.part_taken"), 0.9, "taken")
-    else:
-        inside = tag(
-            "g",
-            symbol(f"desert-part-{part}", -19, -19, 38, 38),
-            transform=place(x, y),
-            class_="desert-ghost-part",
-        )
-    row, column = ROW + part in view.face, COLUMN + part in view.face
-    state = texts.say("paint.part_taken")
+        taken = part_piece(texts, part, (x, y), texts.say("paint.part_taken"), 0.9, "taken")
+        return join(tag("g", ring, transform=place(x, y)), taken)
+    row, column = _is_out(view, ROW + part), _is_out(view, COLUMN + part)
     if where == UNLOCATED:
-        state = texts.say("paint.clues", n=_is_out(view, ROW + part) + _is_out(view, COLUMN + part))
-    elif where != COLLECTED:
-        state = texts.say("paint.part_here", space=NAMES[where].upper())
-    name = f"{texts.say(f'part.{PARTS[part]}')} — {state}"
-    lamps = join(
-        _lamp(x - 11, row and _is_out(view, ROW + part), "M-5 0L0-3.500V3.500ZM5 0L0 3.500V-3.500Z"),
-        _lamp(x + 11, column and _is_out(view, COLUMN + part), "M0-5L3.500 0H-3.500ZM0 5L-3.500 0H3.500Z"),
+        note = texts.say("paint.clues", n=row + column)
+        below = join(_lamp(-11, row, ACROSS), _lamp(11, column, DOWN))
+    else:
+        note = texts.say("paint.part_here", space=NAMES[where].upper())
+        below = tag("text", NAMES[where].upper(), y=32, class_="desert-spot")
+    return piece(
+        texts.say(f"part.{PARTS[part]}"),
+        ring,
+        symbol(f"desert-part-{part}", -19, -19, 38, 38, class_="desert-ghost-part"),
+        below,
+        id=f"berth-{part}",
+        kind="desert-slot",
+        at=(x, y),
+        note=note,
+        rules=("desert:C1", "desert:C2", "desert:P1"),
     )
-    spot = texts.say("paint.berth") if where >= UNLOCATED else NAMES[where].upper()
-    found = tag("text", spot, x=x, y=y + 33, class_="desert-spot") if where < UNLOCATED else ""
-    return tag(
-        "g",
-        tag("title", name),
-        tag("circle", cx=x, cy=y, r=25, class_="desert-berth" + (" full" if where == COLLECTED else "")),
-        inside,
-        *([lamps] if where == UNLOCATED else []),
-        *([found] if found else []),
-    )
+
+
+ACROSS, DOWN = "M-6 0L-1-4V4ZM6 0L1 4V-4Z", "M0-6L4-1H-4ZM0 6L-4 1H4Z"  # arrows of row and column
 
 
 def _is_out(view: DesertView, face: int) -> bool:
-    """Whether that clue is excavated; the four languages call it found."""
-    assert 0 <= face < len(FACES)
+    """Whether that clue is excavated."""
     return face in view.face and bool(view.city >> view.face.index(face) & 1)
 
 
 def _lamp(x: float, lit: bool, way: str) -> Markup:
     return tag(
         "g",
-        tag("circle", r=7.5),
+        tag("circle", r=9),
         tag("path", d=way),
-        transform=place(x, 72 - 3),
+        transform=place(x, 25),
         class_="desert-lamp" + (" on" if lit else ""),
     )
 
@@ -121,7 +118,11 @@ def _upper(height: float) -> str:
     """What has not fallen yet lies on the neck of the glass."""
     top = 42 - height
     half = 5 + 12 * min(1, height / 28)
-    return f"M{30 - half:.1f} {top:.1f}H{30 + half:.1f}C{30 + half:.1f} {top + height * 0.6:.1f} 32 38 32 43H28C28 38 {30 - half:.1f} {top + height * 0.6:.1f} {30 - half:.1f} {top:.1f}Z"
+    left, right, low = 30 - half, 30 + half, top + height * 0.6
+    return (
+        f"M{left:.1f} {top:.1f}H{right:.1f}C{right:.1f} {low:.1f} 32 38 32 43"
+        f"H28C28 38 {left:.1f} {low:.1f} {left:.1f} {top:.1f}Z"
+    )
 
 
 def _lower(height: float) -> str:

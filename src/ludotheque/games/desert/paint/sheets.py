@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.games.desert.content import ROLES, STORM_CARDS
+from ludotheque.games.desert.paint.scenes import paint_scene
 from ludotheque.games.desert.paint.storm import card_face
 from ludotheque.games.desert.paint.team import POWERS
 from ludotheque.games.desert.pieces import (
@@ -11,9 +12,6 @@ from ludotheque.games.desert.pieces import (
     PARTS,
     SPACES,
     STACKING,
-    SWALLOWED,
-    TAKE_OFF,
-    THIRST,
 )
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel import Texts
@@ -85,7 +83,7 @@ def _seen(view: DesertView, texts: Texts, spot: int, card: int) -> Markup:
 def paint_end(view: DesertView, texts: Texts) -> Markup:
     """desert:G1 to desert:G4 as a picture, and how things stood at the end."""
     parts = sum(where == COLLECTED for where in view.part)
-    city = bin(int(view.city)).count("1")
+    city = int(view.city).bit_count()
     meter = view.box.meters[view.seats]
     rows = [
         ("paint.sheet.parts", texts.say("paint.of", n=parts, of=PARTS)),
@@ -105,7 +103,10 @@ def paint_end(view: DesertView, texts: Texts) -> Markup:
         class_="desert-people",
     )
     return tag(
-        "div", _scene(view, texts), tag("div", facts, people, class_="desert-sheets"), class_="desert-end"
+        "div",
+        paint_scene(view, texts),
+        tag("div", facts, people, class_="desert-sheets"),
+        class_="desert-end",
     )
 
 
@@ -119,70 +120,3 @@ def _person(view: DesertView, texts: Texts, seat: int) -> Markup:
     if view.victims >> seat & 1:
         water = texts.say("paint.sheet.thirst")
     return tag("tr", tag("th", texts.seat(seat), scope="row"), tag("td", role), tag("td", water))
-
-
-SHIP = "M-70 6C-62-18-30-26 4-24S66-12 78 4C60 20-44 24-70 6Z"
-
-
-def _scene(view: DesertView, texts: Texts) -> Markup:
-    """Dunes under a big sky: the machine in it, or what the desert did."""
-    result = int(view.result)
-    won = result == TAKE_OFF
-    sky = [
-        tag("rect", width=400, height=200, class_="desert-sky" + ("" if won else " dark")),
-        tag("circle", cx=300, cy=70, r=34, class_="desert-disc" + (" fierce" if result == THIRST else "")),
-    ]
-    dunes = [
-        tag("path", d="M0 150C60 120 120 140 180 128S320 110 400 138V200H0Z", class_="desert-dune-1"),
-        tag("path", d="M0 172C80 146 150 176 230 156S350 160 400 150V200H0Z", class_="desert-dune-2"),
-        tag("path", d="M0 190C90 172 170 196 250 180S360 184 400 178V200H0Z", class_="desert-dune-3"),
-    ]
-    middle: list[Markup] = []
-    if won:
-        middle = [_ship(view)]
-    elif result == SWALLOWED:
-        middle = [
-            tag("path", d="M150 142L196 84L210 92L220 140ZM236 138V98L262 86V134Z", class_="desert-ruin")
-        ]
-    elif result == THIRST:
-        flask = tag(
-            "path", d="M16 4H28V9H31C40 15 42 22 42 36C42 52 35 59 22 59S2 52 2 36C2 22 4 15 13 9H16Z"
-        )
-        middle = [tag("g", flask, transform=place(160, 172, turn=-98), class_="desert-ruin")]
-    else:
-        middle = [
-            tag(
-                "g",
-                symbol("desert-eye", -90, -90, 180, 180),
-                transform=place(180, 92),
-                class_="desert-turning-slow",
-            ),
-            tag("path", d="M150 146L170 110L186 142Z", class_="desert-ruin"),
-        ]
-    label = texts.say("paint.scene.won" if won else "paint.scene.lost")
-    return drawing(400, 200, *sky, *dunes[:2], *middle, dunes[2], label=label, class_="desert-scene")
-
-
-def _ship(view: DesertView) -> Markup:
-    pilots = [
-        tag(
-            "g",
-            tag("circle", r=6),
-            transform=place(-34 + 17 * seat, -22),
-            class_=f"desert-seat-{seat} desert-pilot",
-        )
-        for seat in range(view.seats)
-    ]
-    return tag(
-        "g",
-        tag("path", d="M-30-10L-64-50L-30-44L6-16Z", class_="desert-wing"),
-        tag("path", d="M10-14L48-58L62-48L44-12Z", class_="desert-wing"),
-        *pilots,
-        tag("path", d=SHIP, class_="desert-ship"),
-        tag("path", d="M-60 8C-40 16 44 16 68 6", class_="desert-ship-line"),
-        symbol("desert-part-0", 62, -34, 52, 52),
-        symbol("desert-part-2", -18, -14, 22, 22),
-        tag("path", d="M-74 8L-130 24M-70 14L-118 36M-64 18L-96 42", class_="desert-trail"),
-        transform=place(170, 84, turn=-10),
-        class_="desert-flying",
-    )

@@ -45,7 +45,7 @@ def _angle(notch: float, notches: int) -> float:
 
 
 def _dial(view: DesertView, texts: Texts) -> Markup:
-    """The storm meter as a barometer: a field for each notch, the number of cards beside it, a skull at the end."""
+    """The storm meter as a barometer: a field for each notch, the cards beside it, a skull at the end."""
     meter = view.box.meters[view.seats]
     notches = len(meter)
     level = min(int(view.level), notches)
@@ -107,8 +107,9 @@ def _field(begin: float, end: float, looks: str) -> Markup:
     outer, inner = RADIUS + 9, RADIUS - 9
     points = [_point(outer, begin), _point(outer, end), _point(inner, end), _point(inner, begin)]
     (a, b), (c, d), (e, f), (g, h) = points
-    way = f"M{a:.1f} {b:.1f}A{outer} {outer} 0 0 1 {c:.1f} {d:.1f}L{e:.1f} {f:.1f}A{inner} {inner} 0 0 0 {g:.1f} {h:.1f}Z"
-    return tag("path", d=way, class_=f"desert-notch {looks}")
+    away = f"M{a:.1f} {b:.1f}A{outer} {outer} 0 0 1 {c:.1f} {d:.1f}"
+    back = f"L{e:.1f} {f:.1f}A{inner} {inner} 0 0 0 {g:.1f} {h:.1f}Z"
+    return tag("path", d=away + back, class_=f"desert-notch {looks}")
 
 
 def _deck(view: DesertView, texts: Texts) -> Markup:
@@ -206,7 +207,7 @@ def _threat(
     view: DesertView, texts: Texts, card: int, icon: str, looks: str, rules: tuple[str, ...]
 ) -> Markup:
     """How many of a card are left, and how likely one of them comes with the next storm."""
-    share = 0.0 if view.phase == CHOOSING or view.result else chance_of(view, card)
+    share = 0.0 if view.result else chance_of(view, card)
     left = view.storm_left()[card]
     chance = texts.say("paint.chance", n=percent(share))
     name = texts.say(f"storm_card.{STORM_CARDS[card]}")

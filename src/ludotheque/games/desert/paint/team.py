@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ludotheque.games.desert.content import EQUIPMENT, ROLES
-from ludotheque.games.desert.paint.odds import chance_of, percent
-from ludotheque.games.desert.pieces import ACTING, CHOOSING, KINDS, SUN
+from ludotheque.games.desert.paint.canteen import paint_canteen
+from ludotheque.games.desert.pieces import ACTING, CHOOSING, KINDS
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
-from ludotheque.kit.pieces import SHAPES, arc, drawing, piece, symbol
+from ludotheque.kit.pieces import SHAPES, drawing, piece, symbol
 
 POWERS = (
     ("desert:AR1",),
@@ -19,7 +19,6 @@ POWERS = (
     ("desert:WC1", "desert:WC2"),
 )
 CARD_RULES = tuple(f"desert:EQ{number}" for number in range(1, 8))
-BOTTOM, HEIGHT = 56, 38  # of a full canteen
 
 
 def paint_team(view: DesertView, texts: Texts) -> Markup:
@@ -37,7 +36,7 @@ def _plate(view: DesertView, texts: Texts, seat: int) -> Markup:
     return tag(
         "li",
         _portrait(view, texts, seat),
-        _canteen(view, texts, seat),
+        paint_canteen(view, texts, seat),
         tag(
             "div",
             tag("b", texts.seat(seat), class_="desert-name"),
@@ -63,7 +62,9 @@ def _portrait(view: DesertView, texts: Texts, seat: int) -> Markup:
         46,
         46,
         tag("circle", cx=22, cy=22, r=20, class_="desert-medal"),
-        *([symbol(f"desert-role-{role}", 8, 8, 28, 28, class_="desert-emblem")] if role >= 0 else []),
+        symbol(f"desert-role-{role}", 8, 8, 28, 28, class_="desert-emblem")
+        if role >= 0
+        else tag("text", "?", x=22, y=30, class_="desert-nobody"),
         mark,
         label=_role(view, texts, seat),
     )
@@ -102,78 +103,6 @@ def _states(view: DesertView, texts: Texts, seat: int) -> list[Markup]:
     if view.asked >> seat & 1:
         states.append(tag("em", texts.say("paint.is_asked"), class_="desert-state"))
     return states
-
-
-def _canteen(view: DesertView, texts: Texts, seat: int) -> Markup:
-    """desert:W2: How much water is left, how much fits, and how likely the next storm is deadly."""
-    full, water = int(view.capacity(seat)), view.water[seat]
-    step = HEIGHT / full if full else HEIGHT
-    sheltered = bool(view.sheltered >> seat & 1)
-    risk = 0.0
-    if full and not sheltered and not view.result and view.phase != CHOOSING:
-        risk = chance_of(view, SUN, water + 1)
-    dry = bool(full) and water == 0
-    marks = [tag("path", d=f"M8 {BOTTOM - step * n:.1f}H{16 if n < full else 20}") for n in range(1, full)]
-    drawn = drawing(
-        64,
-        72,
-        tag("g", *([arc(33, risk, class_="odds desert-arc")] if risk > 0 else []), transform=place(32, 38)),
-        tag(
-            "g",
-            tag(
-                "path",
-                d="M16 4H28V9H31C40 15 42 22 42 36C42 52 35 59 22 59S2 52 2 36C2 22 4 15 13 9H16Z",
-                class_="desert-flask edge",
-            ),
-            tag(
-                "g",
-                tag(
-                    "rect",
-                    x=2,
-                    y=BOTTOM - step * water,
-                    width=40,
-                    height=step * water + 4,
-                    class_="desert-water",
-                ),
-                *(
-                    [
-                        tag(
-                            "path",
-                            d=f"M4 {BOTTOM - step * water:.1f}C12 {BOTTOM - step * water - 3:.1f} 18 {BOTTOM - step * water + 3:.1f} 24 {BOTTOM - step * water:.1f}S36 {BOTTOM - step * water - 3:.1f} 40 {BOTTOM - step * water:.1f}",
-                            class_="desert-wave",
-                        )
-                    ]
-                    if water
-                    else []
-                ),
-                clip_path="url(#desert-flask-clip)",
-            ),
-            tag("g", *marks, class_="desert-marks"),
-            *([symbol("desert-skull", 10, 22, 24, 24, class_="desert-dry")] if dry else []),
-            tag("text", str(water), x=22, y=44, class_="desert-level" + (" none" if dry else "")),
-            transform=place(10, 7),
-        ),
-        label=texts.say("paint.canteen"),
-    )
-    notes = [texts.say("paint.water", n=water, of=full)]
-    if dry:
-        notes.append(texts.say("paint.dry"))
-    if risk > 0:
-        notes.append(texts.say("paint.thirst", n=percent(risk)))
-    return piece(
-        texts.say("paint.canteen_of", name=texts.seat(seat)),
-        drawn,
-        *(
-            [tag("span", texts.say("paint.percent", n=percent(risk)), class_="desert-risk")]
-            if risk >= 0.005
-            else []
-        ),
-        id=f"canteen-{seat}",
-        kind="desert-canteen" + (" dry" if dry else ""),
-        element="div",
-        note=" · ".join(notes),
-        rules=("desert:W1", "desert:W2", "desert:ST4", "desert:G2"),
-    )
 
 
 def _satchel(view: DesertView, texts: Texts, seat: int) -> Markup:
