@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from ludotheque.games.desert.bot import DesertKnowledge
 from ludotheque.games.desert.content import read
 from ludotheque.games.desert.options import OPTIONS, may_chat
-from ludotheque.games.desert.paint import paint, pieces
+from ludotheque.games.desert.paint import paint as paint_table
+from ludotheque.games.desert.paint import pieces as path_of
 from ludotheque.games.desert.rules.game import Desert
 from ludotheque.games.desert.text import DesertFace
 from ludotheque.games.desert.words import CHRONICLE, VOCABULARY
@@ -23,6 +25,7 @@ GAME = Room(
     face=DesertFace(),
     timed=True,
     may_chat=may_chat,
-    paint=paint,
-    pieces=pieces,
+    knowledge=DesertKnowledge(),
+    paint=paint_table,
+    pieces=path_of,
 )
