@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludotheque.games.kreo.content import read
 from ludotheque.games.kreo.options import OPTIONS, may_chat
+from ludotheque.games.kreo.paint import paint, pieces
 from ludotheque.games.kreo.rules.game import KreoGame
 from ludotheque.games.kreo.text import KreoFace
 from ludotheque.games.kreo.words import CHRONICLE, VOCABULARY
@@ -20,6 +21,8 @@ GAME = Room(
     options=OPTIONS,
     read_box=read,
     face=KreoFace(),
+    paint=paint,
+    pieces=pieces,
     timed=True,
     may_chat=may_chat,
 )
