@@ -145,14 +145,12 @@ def legal_choices(state: KreoState, seat: i64, kinds: list[int], moves: list[int
     if first >= 0 and not locked(state, seat, 0):
         moves.append(UNCHOOSE)
         for kind in kinds:
-            if kind != first:
-                moves.append(CHANGE | kind << 8)
+            moves.append(CHANGE | kind << 8)
     if second >= 0:
         if not locked(state, seat, 1):
             moves.append(UNCHOOSE_SECOND)
             for kind in kinds:
-                if kind != second:
-                    moves.append(CHANGE_SECOND | kind << 8)
+                moves.append(CHANGE_SECOND | kind << 8)
         if first >= 0:
             moves.append(REORDER)
 

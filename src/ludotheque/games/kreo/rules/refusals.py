@@ -122,15 +122,12 @@ def refuse_choice(state: KreoState, seat: i64, verb: i64, kind: i64) -> Refusal 
     if verb == REORDER:
         return None if chosen_count(state, seat) == 2 else Refusal("kreo:99", "refusal.two_cards")
     place: i64 = 1 if verb in (CHANGE_SECOND, UNCHOOSE_SECOND) else 0
-    chosen: i64 = state.chosen[seat * 2 + place]
-    if chosen < 0:
+    if state.chosen[seat * 2 + place] < 0:
         return Refusal("kreo:24", "refusal.nothing_chosen")
     if locked(state, seat, place):
         return Refusal("kreo:105", "refusal.locked")
     if verb in (UNCHOOSE, UNCHOOSE_SECOND):
         return None
-    if chosen == kind:
-        return Refusal("kreo:24", "refusal.same_card")
     return refuse_free_card(state, seat, kind)
 
 
