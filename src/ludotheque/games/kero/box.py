@@ -88,6 +88,18 @@ PER_TERRITORY: Final = 4
 FIXED: Final = 5
 
 
+def _shifted(one: i64, place: i64) -> i64:
+    return one << place
+
+
+def bit(place: i64) -> i64:
+    """The set that holds just this member.
+
+    Compiled, `1 << place` is done with 32 bits where the 1 is a known constant; an argument is not known.
+    """
+    return _shifted(1, place)
+
+
 class KeroBox(Box):
     """The content of one box; `cost` has five bytes a card, `symbol` and `amount` six a die."""
 

@@ -18,6 +18,7 @@ from ludotheque.games.kero.box import (
     PILE,
     SLOTS,
     STARTS,
+    bit,
 )
 from ludotheque.games.kero.rules.gauge import beliefs
 from ludotheque.games.kero.state import KEPT, REACT, RISK, SILENT, KeroState
@@ -44,7 +45,7 @@ def guess_state(view: KeroView, chance: Chance) -> KeroState:
             answer = chance.below(STREAM, 3 if hands[other * KINDS + HALF_RATION] else KEPT + 1)
     return KeroState(
         view.box,
-        view.clock, view.clock, view.mode, view.options[:], view.first, view.clan, view.active,
+        view.now, view.clock, view.mode, view.options[:], view.first, view.clan, view.active,
         view.turn, view.phase, view.back, guess_deck(view, chance), view.dealt, view.row[:], view.ashes,
         view.claims, view.final, guess_lands(view, chance), view.lands_dealt, view.lands[:],
         view.posted[:], view.won[:], view.gone, view.spaces, view.supply, view.jerrycans[:],
@@ -61,10 +62,9 @@ def guess_state(view: KeroView, chance: Chance) -> KeroState:
 def guess_deck(view: KeroView, chance: Chance) -> list[int]:
     """A deck whose seen part holds the seen cards and whose rest is any that setup could have made."""
     seen: i64 = view.ashes | view.cards[0] | view.cards[1]
-    one: i64 = 1
     for slot in range(SLOTS):
         if view.row[slot] >= 0:
-            seen |= one << view.row[slot]
+            seen |= bit(view.row[slot])
     past: list[int] = []
     starts: list[int] = []
     others: list[int] = []
@@ -107,10 +107,9 @@ def guess_deck(view: KeroView, chance: Chance) -> list[int]:
 def guess_lands(view: KeroView, chance: Chance) -> list[int]:
     """The territory pile: those seen, then the others in any order."""
     seen: i64 = view.gone | view.won[0] | view.won[1]
-    one: i64 = 1
     for land in view.lands:
         if land >= 0:
-            seen |= one << land
+            seen |= bit(land)
     pile: list[int] = []
     rest: list[int] = []
     number: i64 = 0

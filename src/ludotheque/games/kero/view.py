@@ -12,7 +12,7 @@ from ludotheque.games.kero.rules.cards import none_shall_pass, printed_points
 from ludotheque.games.kero.rules.gauge import is_hidden, read_off
 from ludotheque.games.kero.rules.score import space_points, territory_points
 from ludotheque.games.kero.rules.tuareks import held
-from ludotheque.games.kero.state import REACT, RISK, KeroState
+from ludotheque.games.kero.state import REACT, REFUELLING, RISK, ROLLING, THROWING, KeroState
 from ludotheque.kernel.game import View
 
 
@@ -23,12 +23,12 @@ class KeroView(View):
     Named as in the state, and so are their shapes.  `hand` is the seat's own Tuareks by kind (empty for a
     spectator), `held` how many each clan holds, `pile` how many are left to draw.  `certain` is what each
     clan must hold, as the other one can tell.  `fuel` is what the gauges show: in risk units only a step.
-    `hidden` asks readers to cover the running gauge.  `points` are four for each seat: printed, None shall
+    `now` is the time while fuel flows and otherwise `clock`.  `hidden` asks readers to cover the running gauge.  `points` are four for each seat: printed, None shall
     pass!, territories, final spaces.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "seat", "clock", "mode", "options", "first", "clan", "active", "turn", "phase", "back", "row",
+        "seat", "now", "clock", "mode", "options", "first", "clan", "active", "turn", "phase", "back", "row",
         "dealt", "ashes", "claims", "final", "lands", "lands_dealt", "posted", "won", "gone", "spaces",
         "supply", "jerrycans", "explorers", "cards", "tiles", "used", "tank", "lock", "known", "trail",
         "may_pay", "paid", "owed", "weak", "unlit", "singles", "flow_start", "last_throw", "pump",
@@ -40,7 +40,7 @@ class KeroView(View):
     def __init__(
         self,
         box: KeroBox,
-        seat: i64, clock: i64, mode: i64, options: list[int], first: i64, clan: i64, active: i64,
+        seat: i64, now: i64, clock: i64, mode: i64, options: list[int], first: i64, clan: i64, active: i64,
         turn: i64, phase: i64, back: i64, row: list[int], dealt: i64, ashes: i64, claims: i64,
         final: i64, lands: list[int], lands_dealt: i64, posted: list[int], won: list[int], gone: i64,
         spaces: i64, supply: i64, jerrycans: list[int], explorers: list[int], cards: list[int],
@@ -54,6 +54,7 @@ class KeroView(View):
     ) -> None:  # fmt: skip
         self.box = box
         self.seat = seat
+        self.now = now
         self.clock = clock
         self.mode = mode
         self.options = options
@@ -141,7 +142,7 @@ def view_of(state: KeroState, seat: i64) -> KeroView:
             answer = state.answer
     return KeroView(
         state.box,
-        seat,
+        seat, seen_time(state),
         state.clock, state.mode, state.options[:], state.first, state.clan, state.active, state.turn,
         state.phase, state.back, state.row[:], state.dealt, state.ashes, state.claims, state.final,
         state.lands[:], state.lands_dealt, state.posted[:], state.won[:], state.gone, state.spaces,
@@ -154,6 +155,13 @@ def view_of(state: KeroState, seat: i64) -> KeroView:
         len(state.tuareks) - state.drawn, held_by(state), hand, certain, prefer, answer,
         gauges(state), 1 if is_hidden(state) else 0, point_sources(state),
     )  # fmt: skip
+
+
+def seen_time(state: KeroState) -> i64:
+    """The time while fuel flows, else that of the last thing everybody saw: secret answers have no hour."""
+    if state.phase == THROWING or state.phase == ROLLING or state.phase == REFUELLING:
+        return state.now
+    return state.clock
 
 
 def held_by(state: KeroState) -> list[int]:

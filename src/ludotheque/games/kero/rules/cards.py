@@ -17,6 +17,7 @@ from ludotheque.games.kero.box import (
     NONE_SHALL_PASS,
     PLACE_EXPLORERS,
     RESOURCES,
+    bit,
 )
 from ludotheque.games.kero.rules import reasons
 from ludotheque.games.kero.rules.abilities import has_slot, take_tile
@@ -67,10 +68,9 @@ def pay_for(state: KeroState, seat: i64, card: i64) -> None:
 def take(state: KeroState, seat: i64, slot: i64, scribe: Scribe) -> i64:
     """kero:A-02, kero:A-03: The card is yours, its slot stays empty until the refill; returns the card."""
     card: i64 = state.row[slot]
-    one: i64 = 1
     pay_for(state, seat, card)
     state.row[slot] = -1
-    state.cards[seat] |= one << card
+    state.cards[seat] |= bit(card)
     scribe.tell(state, events.TOOK, seat, card)
     return card
 

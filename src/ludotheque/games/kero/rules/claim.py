@@ -6,7 +6,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludotheque.games.kero import events
-from ludotheque.games.kero.box import CLAIMS, LANDS, PLACES
+from ludotheque.games.kero.box import CLAIMS, LANDS, PLACES, bit
 from ludotheque.games.kero.rules import reasons
 from ludotheque.games.kero.rules.abilities import tie_winner
 from ludotheque.games.kero.rules.jerrycans import gain_jerrycans
@@ -68,8 +68,7 @@ def winner_of(state: KeroState, place: i64, saved: i64) -> i64:
 
 def win(state: KeroState, seat: i64, land: i64, chance: Chance, scribe: Scribe) -> None:
     """kero:M-02, kero:L-6, kero:RUL-32: The winner takes the tile, and its bonus at once."""
-    one: i64 = 1
-    state.won[seat] |= one << land
+    state.won[seat] |= bit(land)
     tuareks: i64 = state.box.land_tuareks[land]
     jerrycans: i64 = state.box.land_jerrycans[land]
     if tuareks + jerrycans:
@@ -81,7 +80,6 @@ def win(state: KeroState, seat: i64, land: i64, chance: Chance, scribe: Scribe) 
 def settle(state: KeroState, saved: i64, chance: Chance, scribe: Scribe) -> None:
     """kero:M-01, kero:M-06, kero:M-07, kero:RUL-22: All territories in turn, from left to right."""
     place: i64 = 0
-    one: i64 = 1
     while place < PLACES:
         land: i64 = state.lands[place]
         if land >= 0:
@@ -93,7 +91,7 @@ def settle(state: KeroState, saved: i64, chance: Chance, scribe: Scribe) -> None
                 scribe.tell(state, events.WON_TIE if tied else events.WON, seat, land)
                 win(state, seat, land, chance, scribe)
             else:
-                state.gone |= one << land
+                state.gone |= bit(land)
                 scribe.tell(state, events.NOBODY, land)
         place += 1
 

@@ -47,7 +47,7 @@ def due_at(state: KeroState) -> i64:
     if phase == REFUELLING:
         full = full_at(state)
         throw = next_throw_at(state)
-        return full if full < throw else throw
+        return min(throw, full)
     if phase == REACT:
         return state.window_end
     limit: i64 = state.options[IDLE]

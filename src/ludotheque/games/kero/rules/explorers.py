@@ -60,14 +60,14 @@ def room_for(state: KeroState, seat: i64) -> i64:
     left: i64 = state.explorers[seat]
     if state.final:
         spaces: i64 = SPACE_FOR - state.spaces
-        return left if left < spaces else spaces
+        return min(spaces, left)
     return left
 
 
 def grant(state: KeroState, seat: i64, count: i64) -> bool:
     """kero:X-02: Free placements, as many as there are Explorers; whether there is one to place."""
     possible = room_for(state, seat)
-    state.to_place = count if count < possible else possible
+    state.to_place = min(possible, count)
     return state.to_place > 0
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludotheque.games.kero import events
-from ludotheque.games.kero.box import CLAIM, DECK, EXTRA_DISCARD, KINDS, SLOTS
+from ludotheque.games.kero.box import CLAIM, DECK, EXTRA_DISCARD, KINDS, SLOTS, bit
 from ludotheque.games.kero.rules import reasons
 from ludotheque.games.kero.rules.tuareks import use_up
 from ludotheque.games.kero.state import SPENDING, KeroState
@@ -46,9 +46,8 @@ def slot_to_burn(state: KeroState) -> i64:
 def remove(state: KeroState, slot: i64) -> i64:
     """kero:B-08: A card leaves the row for good; returns it."""
     card: i64 = state.row[slot]
-    one: i64 = 1
     state.row[slot] = -1
-    state.ashes |= one << card
+    state.ashes |= bit(card)
     return card
 
 

@@ -27,8 +27,8 @@ from ludotheque.games.kero.rules.clock import NEVER, due_at, grace_for, strike
 from ludotheque.games.kero.rules.dice import hire
 from ludotheque.games.kero.rules.explorers import decline, explore, place_free
 from ludotheque.games.kero.rules.legal import legal_moves, why_not
-from ludotheque.games.kero.rules.refusals import TABLE
 from ludotheque.games.kero.rules.refuel import answer_window, go_on, pay
+from ludotheque.games.kero.rules.refusals import TABLE
 from ludotheque.games.kero.rules.rolling import stand_up, stop, throw
 from ludotheque.games.kero.rules.score import score, winners
 from ludotheque.games.kero.rules.setup import new_match
@@ -52,8 +52,8 @@ from ludotheque.games.kero.rules.turn import (
 from ludotheque.games.kero.state import (
     CLAIMING,
     OVER,
-    READY,
     REACT,
+    READY,
     REFUELLING,
     RESIGNED,
     SPENDING,

@@ -50,7 +50,7 @@ def pour(state: KeroState, seat: i64, amount: i64) -> None:
     """kero:F-06: Fuel flows in one for one, never above a full tank."""
     level: i64 = state.fuel[seat] + amount
     tank: i64 = state.tank[seat]
-    state.fuel[seat] = tank if level > tank else level
+    state.fuel[seat] = min(level, tank)
     if state.mode != CLOCK:
         _note(state, seat, amount + 1)
 
@@ -58,7 +58,7 @@ def pour(state: KeroState, seat: i64, amount: i64) -> None:
 def burn(state: KeroState, seat: i64, amount: i64) -> None:
     """kero:K-07: Only what was used is gone; the rest is kept for later turns."""
     level: i64 = state.fuel[seat] - amount
-    state.fuel[seat] = 0 if level < 0 else level
+    state.fuel[seat] = max(level, 0)
     if state.mode != CLOCK:
         _note(state, seat, 0)
 
@@ -106,7 +106,7 @@ def _followed(weights: list[float], poured: i64, shown: i64, tank: i64) -> list[
         if weight > 0.0:
             if poured > 0:
                 there: i64 = level + poured - 1
-                after[there if there < tank else tank] += weight
+                after[min(tank, there)] += weight
             else:
                 cost: i64 = 1
                 while cost <= DEAREST:

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludotheque.games.kero import events
-from ludotheque.games.kero.box import ALL_DICE, DICE, FACES, FIRE, HALF_RATION, KINDS, WHITE_DICE
+from ludotheque.games.kero.box import ALL_DICE, DICE, FACES, FIRE, HALF_RATION, KINDS, WHITE_DICE, bit
 from ludotheque.games.kero.moves import USE
 from ludotheque.games.kero.rules import reasons, streams
 from ludotheque.games.kero.rules.gauge import gain, pour
@@ -200,13 +200,12 @@ def throw_dice(state: KeroState, chance: Chance, scribe: Scribe) -> None:
     symbol = state.box.symbol
     left: i64 = 0
     die: i64 = 0
-    one: i64 = 1
     while die < DICE:
         if state.unlit >> die & 1:
             face = chance.pick(FACES)
             state.pump[die] = face
             if symbol[die * FACES + face] == FIRE:
-                state.unlit &= ~(one << die)
+                state.unlit &= ~(bit(die))
             else:
                 left += 1
         die += 1
@@ -254,7 +253,7 @@ def go_on(state: KeroState, at: i64, chance: Chance, scribe: Scribe) -> bool:
         throw_dice(state, chance, scribe)
         if state.unlit:
             return False
-    _finish(state, (at if at < full else full) - state.flow_start, scribe)
+    _finish(state, (min(full, at)) - state.flow_start, scribe)
     return True
 
 
@@ -265,4 +264,4 @@ def _finish(state: KeroState, amount: i64, scribe: Scribe) -> None:
     state.weak = 0
     state.singles = 0
     seconds = (amount + 500) // 1000 if state.mode == CLOCK else amount
-    scribe.tell(state, events.REFUELLED, state.active, seconds if seconds < 255 else 255)
+    scribe.tell(state, events.REFUELLED, state.active, min(255, seconds))

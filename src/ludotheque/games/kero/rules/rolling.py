@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludotheque.games.kero import events
-from ludotheque.games.kero.box import DICE, FACES, FIRE
+from ludotheque.games.kero.box import DICE, FACES, FIRE, bit
 from ludotheque.games.kero.rules import reasons, streams
 from ludotheque.games.kero.rules.dice import dice_in_roll
 from ludotheque.games.kero.rules.gauge import DEAREST, burn
@@ -51,12 +51,11 @@ def dice_on_fire(state: KeroState) -> i64:
     """All dice of the roll that show fire."""
     symbol = state.box.symbol
     found: i64 = 0
-    one: i64 = 1
     die: i64 = 0
     while die < DICE:
         face: i64 = state.dice[die]
         if face >= 0 and symbol[die * FACES + face] == FIRE:
-            found |= one << die
+            found |= bit(die)
         die += 1
     return found
 

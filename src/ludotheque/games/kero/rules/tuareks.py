@@ -142,7 +142,7 @@ def dice_left(state: KeroState) -> i64:
         if state.chosen >> die & 1 == 0:
             left += 1
         die += 1
-    return 2 if left > 2 else left
+    return min(left, 2)
 
 
 def why_not_two_dice(state: KeroState, seat: i64, dice: i64) -> i64:

@@ -56,7 +56,7 @@ def begin_turn(state: KeroState, seat: i64, scribe: Scribe) -> None:
     while resource < RESOURCES:
         state.resources[resource] = 0
         resource += 1
-    scribe.tell(state, events.TURN, seat, state.turn if state.turn < 255 else 255)
+    scribe.tell(state, events.TURN, seat, min(255, state.turn))
     income(state, seat, scribe)
 
 
@@ -179,4 +179,4 @@ def finish(state: KeroState, scribe: Scribe) -> None:
     state.result = SCORED
     first = score(state, 0)
     second = score(state, 1)
-    scribe.tell(state, events.OVER, first if first < 255 else 255, second if second < 255 else 255)
+    scribe.tell(state, events.OVER, min(255, first), min(255, second))
