@@ -104,7 +104,18 @@ def _renamed(text: str, name: str, package: str, tests: str) -> str:
     camel = title.replace(" ", "")
     text = re.sub(rf"\b{MODEL}\b", name, text)
     text = re.sub(r"\bCairn(?=[A-Z])", camel, text)
-    return re.sub(r"\bCairn\b", title, text)
+    return _sorted_imports(re.sub(r"\bCairn\b", title, text))
+
+
+def _sorted_imports(text: str) -> str:
+    """The house's imports in their order again: a new name stands elsewhere in the alphabet."""
+    block = re.compile(r"(?:^from (?:ludotheque|tests)[\w.]* import (?:\([^)]*\)|[^\n(]*)\n)+", re.MULTILINE)
+    single = re.compile(r"^from [\w.]+ import (?:\([^)]*\)|[^\n(]*)\n", re.MULTILINE)
+
+    def in_order(found: re.Match[str]) -> str:
+        return "".join(sorted(single.findall(found[0]), key=lambda line: line.split()[1]))
+
+    return block.sub(in_order, text)
 
 
 def _title(name: str) -> str:
