@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -27,5 +28,7 @@ def missing(reader: Reader) -> Response:
 
 
 async def missing_page(request: Request) -> Response:
-    """For the host, where no route fits."""
+    """For the host, where no route fits; programs get the API's own answer."""
+    if request.url.path.startswith("/api/"):
+        raise HTTPException(404)
     return missing(Reader.of(request))

@@ -9,9 +9,9 @@ import { say, spoken } from "./words.js";
 /** @typedef {import("./types.js").SeatCard} SeatCard */
 
 /**
- * @param {{over: Over, seats: SeatCard[], seat: number, end: string, moves: number, minutes: number, title: string}} now
+ * @param {{over: Over, seats: SeatCard[], seat: number, moves: number, minutes: number, title: string}} now
  */
-export function drawEnding({ over, seats, seat, end, moves, minutes, title }) {
+export function drawEnding({ over, seats, seat, moves, minutes, title }) {
   const won = seat >= 0 ? over.winners.includes(seat) : over.winners.length > 0;
   const box = dialog("ending");
   box.dataset.won = String(won);
@@ -19,8 +19,6 @@ export function drawEnding({ over, seats, seat, end, moves, minutes, title }) {
   const reason = the("ending-reason");
   reason.replaceChildren(over.reason ?? "");
   if (over.rule) reason.append(" ", make("button", { type: "button", class: "rule-link", "data-rule": over.rule }, over.rule));
-  const picture = the("ending-picture");
-  if (picture.innerHTML !== end) picture.innerHTML = end;
   const scores = the("ending-scores");
   const distinct = new Set(over.scores).size > 1 || seats.length === 1;
   scores.replaceChildren();

@@ -4,9 +4,10 @@ import { onLanguage, open } from "./chrome.js";
 import { GameClock } from "./clock.js";
 import { drawControls, nearMenu } from "./controls.js";
 import { covered, dialog, icon, make, notice, the } from "./elements.js";
-import { drawEnding, remember, shareButtons } from "./ending.js";
+import { copy, drawEnding, remember, shareButtons } from "./ending.js";
 import { Stage } from "./frames.js";
 import { hands } from "./hands.js";
+import { call } from "./house.js";
 import { light, mark } from "./lighting.js";
 import { Logbook } from "./logbook.js";
 import { drawSeats, statusLine } from "./people.js";
@@ -33,6 +34,7 @@ const secrets = document.body.dataset.secrets === "yes";
 const now = {
   seat: -1,
   role: "spectator",
+  /** @type {number[]} seats that this device holds */ mine: [],
   /** @type {import("./types.js").SeatCard[]} */ seats: [],
   /** @type {import("./types.js").TableCard} */
   table: { phase: "playing", paused: null, spectators: 0, listed: false, chat: false, motion: null },
@@ -57,7 +59,7 @@ const stage = new Stage(table, {
   painted: () => {
     relight();
     clock.watch();
-    drawEnd();
+    table.toggleAttribute("data-over", now.over !== null);
   },
   told: (events) => log.add(events, stage.shown),
   busy: (busy) => {
@@ -67,6 +69,25 @@ const stage = new Stage(table, {
 });
 /** @type {Line} */
 let line = connect(null);
+/** @type {Line[]} lines that only keep my other seats at the table */
+let quiet = [];
+void mySeats();
+
+/** Several people at one screen: all their seats are here, one of them is shown. */
+async function mySeats() {
+  const answer = await fetch(`/api/tables/${code}`);
+  if (!answer.ok) return;
+  const found = /** @type {{you: {role: string, seat: number}[]}} */ (await answer.json());
+  now.mine = found.you.filter((you) => you.role === "seat").map((you) => you.seat);
+  attend();
+  curtain();
+}
+
+function attend() {
+  for (const other of quiet) other.end();
+  const others = now.mine.filter((seat) => seat !== now.seat);
+  quiet = now.mine.length > 1 ? others.map((seat) => new Line({ table: code, seat, lang: spoken(), hear: () => undefined, state: () => undefined })) : [];
+}
 
 /** @param {number | null} seat */
 function connect(seat) {
@@ -209,9 +230,8 @@ async function whyNot(piece) {
   const moves = answer.ok ? /** @type {{moves: import("./types.js").Wire[]}} */ (await answer.json()).moves : [];
   for (const wire of moves.slice(0, 4)) {
     const said = await line.send("why", { move: wire });
-    const why = /** @type {import("./types.js").Fault | undefined} */ (said.refusal ?? said.why ?? said.error);
-    if (why?.text) {
-      notice(why.text, { rule: why.rule });
+    if (said.legal === false && typeof said.text === "string") {
+      notice(said.text, { rule: String(said.rule ?? "") });
       return;
     }
   }
@@ -244,6 +264,11 @@ function drawTable() {
     next.href = `/t/${now.table.next}`;
     the("rematch").hidden = true;
   }
+  const mine = now.seats[now.seat];
+  the("leave").hidden = now.role !== "seat" || Boolean(mine?.stand_in);
+  the("back-in").hidden = now.role !== "seat" || !mine?.stand_in;
+  the("hand-link").hidden = now.role !== "seat" || !secrets;
+  the("point").hidden = now.role !== "seat" || now.seats.filter((one) => one.kind === "person").length < 2;
   relight();
 }
 
@@ -329,15 +354,10 @@ function alertTurn() {
   }
 }
 
-function drawEnd() {
-  the("table").toggleAttribute("data-over", now.over !== null);
-}
-
 function finish() {
   if (!now.over) return;
-  const end = stage.shown.end ?? "";
   const minutes = Math.round((Date.now() - now.started) / 60000);
-  drawEnding({ over: now.over, seats: now.seats, seat: now.seat, end, moves: log.last, minutes, title });
+  drawEnding({ over: now.over, seats: now.seats, seat: now.seat, moves: log.last, minutes, title });
   remember(code, game, now.over, now.seat, log.last);
   the("show-ending").hidden = false;
   the("rematch").hidden = now.role !== "seat" || Boolean(now.table.next);
@@ -352,7 +372,7 @@ function finish() {
 
 /** Pass and play: when another of my seats is asked, hand the screen over, behind a curtain if hands are hidden. */
 function curtain() {
-  const mine = now.seats.flatMap((seat, number) => (seat.you ? [number] : []));
+  const { mine } = now;
   const waiting = now.ask?.waiting ?? [];
   if (mine.length < 2 || now.over || waiting.includes(now.seat)) return;
   const next = waiting.find((number) => mine.includes(number));
@@ -362,7 +382,9 @@ function curtain() {
     now.first = true;
     table.replaceChildren();
     stage.shown = {};
+    now.seat = next;
     line = connect(next);
+    attend();
   };
   if (!secrets) {
     swap();
@@ -420,6 +442,20 @@ the("concede").addEventListener("click", () => {
 the("concede-sure").addEventListener("click", () => {
   dialog("sure").close();
   void line.send("concede").then(refused);
+});
+the("leave").addEventListener("click", () => void line.send("bot", { seat: now.seat, level: "normal" }).then(refused));
+the("back-in").addEventListener("click", () => void line.send("back").then(refused));
+the("hand-link").addEventListener("click", () => {
+  void call(`/api/tables/${code}/links`, { method: "POST", body: { role: "hand" } })
+    .then((made) => copy(made.link))
+    .catch((error) => notice(error.message, { kind: "bad" }));
+});
+the("next").addEventListener("click", (event) => {
+  event.preventDefault();
+  const address = /** @type {HTMLAnchorElement} */ (the("next")).href;
+  void call(`/api/tables/${code}/next`, { method: "POST", body: {} })
+    .catch(() => undefined)
+    .then(() => location.assign(address));
 });
 the("text-mode").addEventListener("click", () => setText(!document.body.hasAttribute("data-text")));
 the("chat-form").addEventListener("submit", (event) => {
@@ -479,7 +515,7 @@ async function ask_hint() {
     return;
   }
   const wire = /** @type {import("./types.js").Wire | undefined} */ (answer.move);
-  const reason = String(answer.reason ?? answer.why ?? answer.text ?? "");
+  const reason = String(answer.text ?? "");
   const [verb, ...values] = wire ?? [""];
   const way = picking.ways.find((one) => one.choice.verb === verb && String(one.move?.values ?? one.group?.values ?? one.steps?.values) === String(values)) ??
     picking.ways.find((one) => one.choice.verb === verb);

@@ -1,0 +1,112 @@
+"""The front page: the shelf with its boxes, and what waits for this reader."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludotheque.kernel import Room
+from ludotheque.kit.markup import Markup, join, tag
+from ludotheque.web.icons import icon
+from ludotheque.web.pages.document import Reader, document, footer, header, paper, rooms
+from ludotheque.web.wording import room_words
+
+
+def lid(reader: Reader, room: Room) -> str:
+    """The picture on a room's box; a room without one gets the house's plain box."""
+    folder = reader.assets.room(room.name, room.package)
+    return folder.at("box.svg") if folder.has("box.svg") else reader.assets.house.at("icons/box.svg")
+
+
+def players(reader: Reader, room: Room) -> str:
+    """For how many a game is."""
+    counts = room.options.seats
+    span = str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
+    return reader.say("front.players", n=counts[-1], range=span)
+
+
+def _box(reader: Reader, room: Room) -> Markup:
+    texts = room_words(room, reader.language)
+    title = texts.say("box.title")
+    facts = [players(reader, room), reader.say("front.rivals" if room.rivals else "front.together")]
+    if room.pulse is not None:
+        facts.append(reader.say("front.timed"))
+    return tag(
+        "li",
+        tag(
+            "div",
+            tag("img", src=lid(reader, room), alt="", width=320, height=400),
+            tag("h2", tag("a", title, href=f"/play/{room.name}"), class_="lid-title"),
+            class_="lid",
+        ),
+        tag("div", class_="plank", aria_hidden="true"),
+        tag(
+            "div",
+            tag("p", texts.say("box.blurb")),
+            tag("p", *[tag("span", fact) for fact in facts], class_="box-facts"),
+            tag(
+                "div",
+                tag("button", icon("play"), reader.say("front.play"), type="button", class_="button first",
+                    data_play=room.name, data_seats=room.options.seats[0], title=reader.say("front.play_hint"),
+                    aria_label=f"{reader.say('front.play')}: {title}"),
+                tag("a", icon("people"), reader.say("front.friends"), href=f"/play/{room.name}",
+                    class_="button quiet", aria_label=f"{reader.say('front.friends')}: {title}"),
+                tag("a", icon("lesson"), reader.say("front.learn"), href=f"/learn/{room.name}",
+                    class_="button quiet", aria_label=f"{reader.say('front.learn')}: {title}"),
+                tag("a", icon("book"), reader.say("front.rules"), href=f"/rules/{room.name}",
+                    class_="button quiet", aria_label=f"{reader.say('front.rules')}: {title}"),
+                tag("a", icon("box"), reader.say("front.box"), href=f"/box/{room.name}", class_="button quiet",
+                    aria_label=f"{reader.say('front.box')}: {title}"),
+                class_="box-actions",
+            ),
+            class_="box-words",
+        ),
+        class_="box",
+        data_game=room.name,
+        data_title=title,
+    )  # fmt: skip
+
+
+async def front(request: Request) -> Response:
+    """The shelf."""
+    reader = Reader.of(request)
+    found = rooms()
+    daily = [
+        tag("li", tag("span", room_words(room, reader.language).say("box.title"), class_="grow"),
+            tag("button", reader.say("front.play"), type="button", class_="button quiet", data_daily=room.name,
+                data_seats=room.options.seats[0],
+                aria_label=reader.say("front.daily_play", game=room_words(room, reader.language).say("box.title"))))
+        for room in found
+    ]  # fmt: skip
+    body = join(
+        tag("a", reader.say("nav.skip"), href="#shelf", class_="skip"),
+        header(reader),
+        tag(
+            "main",
+            tag("div", tag("h1", reader.say("front.heading")), tag("p", reader.say("front.lead")), class_="hero"),
+            tag("ul", *[_box(reader, room) for room in found], class_="shelf", id="shelf"),
+            tag(
+                "div",
+                paper(tag("h2", reader.say("front.continue")), tag("ul", id="mine", class_="list"),
+                      tag("p", reader.say("front.continue_none"), id="mine-none", class_="empty")),
+                paper(tag("h2", reader.say("front.daily")), tag("p", reader.say("front.daily_words"), class_="empty"),
+                      tag("ul", *daily, class_="list"),
+                      tag("p", tag("a", reader.say("front.daily_results"), href="/daily"))),
+                paper(tag("h2", reader.say("front.join")), tag("p", reader.say("front.join_words"), class_="empty"),
+                      tag("form",
+                          tag("label", reader.say("front.join_label"), for_="join-link", class_="unseen"),
+                          tag("input", type="text", id="join-link", autocomplete="off",
+                              placeholder="https://…/join#…"),
+                          tag("button", reader.say("front.join_go"), class_="button"),
+                          id="join-form", class_="linkbox"),
+                      tag("p", id="join-bad", class_="error", role="alert"),
+                      tag("label", icon("file"), " ", reader.say("front.import"), " ",
+                          tag("input", type="file", id="import", class_="unseen"), class_="button quiet")),
+                paper(tag("h2", reader.say("front.open")), tag("ul", id="open", class_="list"),
+                      tag("p", reader.say("front.open_none"), id="open-none", class_="empty")),
+                class_="bands",
+            ),
+        ),
+        footer(reader),
+    )  # fmt: skip
+    return document(reader, reader.say("front.title"), body, scripts=["front"], styles=["css/pages.css"])

@@ -1,0 +1,42 @@
+"""An invitation: opening it changes nothing until a person says yes."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludotheque.kit.markup import join, tag
+from ludotheque.web.pages.document import Reader, data_block, document, footer, header, paper, rooms
+from ludotheque.web.wording import room_words
+
+
+async def invitation(request: Request) -> Response:
+    """The secret stands behind the `#` and is read by the page's script alone."""
+    reader = Reader.of(request)
+    titles = {room.name: room_words(room, reader.language).say("box.title") for room in rooms()}
+    body = join(
+        header(reader),
+        tag(
+            "main",
+            paper(
+                tag("h1", reader.say("join.title")),
+                tag("p", reader.say("join.looking"), id="join-what", role="status"),
+                tag("p", id="join-with", class_="empty"),
+                tag(
+                    "form",
+                    tag("div", tag("label", reader.say("join.name"), for_="join-name"),
+                        tag("input", type="text", id="join-name", maxlength=24, autocomplete="nickname"),
+                        tag("p", reader.say("setup.name_hint"), class_="hint"), class_="field",
+                        id="join-name-field"),
+                    tag("button", reader.say("join.go"), class_="button", id="join-go"),
+                    id="join",
+                    hidden=True,
+                ),
+                tag("p", tag("a", reader.say("missing.go"), href="/")),
+            ),
+            class_="page narrow",
+        ),
+        footer(reader),
+        data_block("titles", titles),
+    )  # fmt: skip
+    return document(reader, reader.say("join.title"), body, scripts=["join"], styles=["css/pages.css"])

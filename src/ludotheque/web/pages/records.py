@@ -1,0 +1,154 @@
+"""What this device has played, the days' challenges, what is in a box, and how the house works."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludotheque.games import game, shelf
+from ludotheque.kit.content import CERTAINTIES
+from ludotheque.kit.markup import Markup, join, tag
+from ludotheque.web.pages.document import Reader, data_block, document, footer, header, paper, rooms
+from ludotheque.web.pages.missing import missing
+from ludotheque.web.wording import room_words
+
+HELP = ("links", "bots", "fair", "words", "rules", "install")
+
+
+def _titles(reader: Reader) -> Markup:
+    return data_block("titles", {room.name: room_words(room, reader.language).say("box.title") for room in rooms()})
+
+
+async def mine(request: Request) -> Response:
+    """Statistics of this device's matches; they never leave it."""
+    reader = Reader.of(request)
+    columns = ("game", "result", "score", "moves", "when")
+    body = join(
+        header(reader),
+        tag(
+            "main",
+            tag("h1", reader.say("mine.title")),
+            tag("p", reader.say("mine.words"), class_="empty"),
+            tag("div", id="figures", class_="figures"),
+            paper(
+                tag("p", reader.say("mine.none"), id="played-none", class_="empty"),
+                tag("table",
+                    tag("thead", tag("tr", *[tag("th", reader.say(f"mine.{column}"), scope="col",
+                                                 class_="hide-narrow" if column == "moves" else None)
+                                             for column in columns])),
+                    tag("tbody", id="played"), class_="sheet", id="played-table", hidden=True),
+                tag("p", tag("button", reader.say("mine.clear"), type="button", class_="button quiet", id="clear",
+                             hidden=True)),
+            ),
+            class_="page",
+        ),
+        footer(reader),
+        _titles(reader),
+    )  # fmt: skip
+    return document(reader, reader.say("mine.title"), body, scripts=["mine"], styles=["css/pages.css"])
+
+
+async def daily(request: Request) -> Response:
+    """Today's challenges and the results of a day."""
+    reader = Reader.of(request)
+    cards = []
+    for room in rooms():
+        title = room_words(room, reader.language).say("box.title")
+        cards.append(
+            paper(
+                tag("h2", title),
+                tag("button", reader.say("front.play"), type="button", class_="button", data_daily=room.name,
+                    data_seats=room.options.seats[0], aria_label=reader.say("front.daily_play", game=title)),
+                tag("div", data_results=room.name),
+            )
+        )  # fmt: skip
+    body = join(
+        header(reader),
+        tag(
+            "main",
+            tag("h1", reader.say("daily.title")),
+            tag("p", reader.say("front.daily_words")),
+            tag("div", tag("label", reader.say("daily.another"), for_="day"), tag("input", type="date", id="day"),
+                class_="row"),
+            tag("p", id="day-seed", class_="empty"),
+            tag("div", *cards, class_="bands"),
+            tag("p", reader.say("daily.verified"), class_="empty"),
+            class_="page",
+        ),
+        footer(reader),
+    )  # fmt: skip
+    return document(reader, reader.say("daily.title"), body, scripts=["daily"], styles=["css/pages.css"])
+
+
+def _sheet_rows(data: Mapping[str, object], prefix: str = "") -> list[tuple[str, str, str, int]]:
+    """Every table of a components sheet: what it is called, how sure we are, whence, how many rows."""
+    found: dict[tuple[str, str, str], int] = {}
+
+    def walk(value: object, name: str) -> None:
+        if isinstance(value, list):
+            for one in value:
+                walk(one, name)
+        elif isinstance(value, dict):
+            if value.get("certainty") in CERTAINTIES:
+                key = (name, str(value["certainty"]), str(value.get("source", "")))
+                found[key] = found.get(key, 0) + 1
+            for key_, inner in value.items():
+                if isinstance(inner, dict | list):
+                    walk(inner, f"{name}.{key_}" if name else str(key_))
+
+    walk(dict(data), prefix)
+    return [(*key, count) for key, count in found.items()]
+
+
+async def box(request: Request) -> Response:
+    """What is in a game's box, and how surely we know it."""
+    reader = Reader.of(request)
+    name = request.path_params["game"]
+    if name not in shelf():
+        return missing(reader)
+    room = game(name)
+    title = reader.say("box.title", game=room_words(room, reader.language).say("box.title"))
+    order = {certainty: place for place, certainty in enumerate(reversed(CERTAINTIES))}
+    rows = sorted(_sheet_rows(tomllib.loads(room.components)), key=lambda row: (order[row[1]], row[0]))
+    body = join(
+        header(reader),
+        tag(
+            "main",
+            tag("h1", title),
+            tag("p", reader.say("box.words")),
+            paper(
+                tag("table",
+                    tag("thead", tag("tr", *[tag("th", reader.say(f"box.{column}"), scope="col",
+                                                 class_="hide-narrow" if column == "source" else None)
+                                             for column in ("what", "count", "sure", "source")])),
+                    tag("tbody", *[
+                        tag("tr", tag("th", what, scope="row", class_="source"), tag("td", str(count)),
+                            tag("td", reader.say(f"box.certainty_{sure}"), class_=f"certainty {sure}"),
+                            tag("td", source, class_="source hide-narrow"))
+                        for what, sure, source, count in rows]),
+                    class_="sheet"),
+                tag("p", tag("code", f"ludotheque content export {name}"), class_="empty"),
+            ),
+            class_="page",
+        ),
+        footer(reader),
+    )  # fmt: skip
+    return document(reader, title, body, scripts=["plain"], styles=["css/pages.css"])
+
+
+async def house_help(request: Request) -> Response:
+    """How the house works, in a few sentences."""
+    reader = Reader.of(request)
+    body = join(
+        header(reader),
+        tag(
+            "main",
+            paper(tag("h1", reader.say("help.title")), *[tag("p", reader.say(f"help.{key}")) for key in HELP]),
+            class_="page narrow",
+        ),
+        footer(reader),
+    )
+    return document(reader, reader.say("help.title"), body, scripts=["plain"], styles=["css/pages.css"])

@@ -1,0 +1,191 @@
+"""Laying a table: seats, presets, options in one line each, and what else a table may settle."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludotheque.games import game, shelf
+from ludotheque.kernel import Option, Room, Texts
+from ludotheque.kit.markup import Markup, join, tag
+from ludotheque.web.icons import icon
+from ludotheque.web.pages.document import Reader, data_block, document, footer, header, paper, rule_dialog
+from ludotheque.web.pages.front import lid
+from ludotheque.web.pages.missing import missing
+from ludotheque.web.wording import room_words
+
+GROUPS = ("level", "module", "variant", "table", "ruling")
+LEVELS = ("easy", "normal", "strong")
+
+
+def _field(reader: Reader, texts: Texts, option: Option) -> Markup:
+    key, name = f"option.{option.key}", f"option-{option.key}"
+    hint: list[str] = [texts.say(f"{key}_hint")] if texts.has(f"{key}_hint") else []
+    if option.rule:
+        hint += [
+            " ",
+            tag("button", reader.say("setup.rule", rule=option.rule), type="button", class_="rule-link",
+                data_rule=option.rule),
+        ]  # fmt: skip
+    described = f"{name}-hint" if hint else None
+    if option.choices:
+        field = tag(
+            "select",
+            *[
+                tag("option", texts.say(f"{key}_{choice}"), value=choice, selected=choice == option.default)
+                for choice in option.choices
+            ],
+            id=name, name=option.key, class_="select", data_kind="choice", aria_describedby=described,
+        )  # fmt: skip
+    elif isinstance(option.default, bool):
+        field = tag("input", type="checkbox", id=name, name=option.key, checked=option.default, data_kind="switch",
+                    aria_describedby=described)  # fmt: skip
+    else:
+        field = tag("input", type="number", id=name, name=option.key, value=int(option.default), min=option.low,
+                    max=option.high, data_kind="amount", aria_describedby=described)  # fmt: skip
+    return tag(
+        "div",
+        tag("label", texts.say(key), for_=name),
+        field,
+        tag("p", *hint, class_="hint", id=f"{name}-hint") if hint else "",
+        class_="field",
+    )
+
+
+def _options(reader: Reader, room: Room, texts: Texts) -> Markup:
+    parts = []
+    for group in GROUPS:
+        found = [option for option in room.options.options if option.group == group]
+        if not found:
+            continue
+        fields = [_field(reader, texts, option) for option in found]
+        if group == "ruling":
+            parts.append(
+                tag(
+                    "details",
+                    tag("summary", reader.say("setup.group_ruling")),
+                    tag("p", reader.say("setup.group_ruling_hint"), class_="empty"),
+                    *fields,
+                    class_="more",
+                )
+            )
+        else:
+            parts.append(tag("fieldset", tag("legend", reader.say(f"setup.group_{group}")), *fields))
+    return join(*parts)
+
+
+def _presets(reader: Reader, room: Room, texts: Texts) -> Markup:
+    presets = ["default", *(room.options.presets or {})]
+    cards = []
+    for place, name in enumerate(presets):
+        own, ours = f"preset.{name}", f"setup.preset_{name}"
+        if texts.has(own):
+            label = texts.say(own)
+        elif reader.texts.has(ours):
+            label = reader.say(ours)
+        else:
+            label = name.replace("_", " ")
+        hint = next((texts.say(key) for key in (f"{own}_hint", f"{ours}_hint") if texts.has(key)), "")
+        cards.append(
+            tag("label",
+                tag("input", type="radio", name="preset", value=name, checked=place == 0),
+                tag("span", tag("strong", label), tag("small", hint) if hint else ""),
+                class_="choice")
+        )  # fmt: skip
+    return tag("fieldset", tag("legend", reader.say("setup.preset")), tag("div", *cards, class_="choices"))
+
+
+def _seats(reader: Reader, room: Room) -> Markup:
+    counts = room.options.seats
+    options = [tag("option", str(count), value=count) for count in counts]
+    return tag(
+        "fieldset",
+        tag("legend", reader.say("setup.seats")),
+        tag("div", tag("label", reader.say("setup.how_many"), for_="seats-count"),
+            tag("select", *options, id="seats-count", class_="select"), class_="field"),
+        tag("ol", id="seat-rows", class_="seat-rows"),
+    )  # fmt: skip
+
+
+def _more(reader: Reader) -> Markup:
+    def choice(name: str, values: tuple[tuple[str, str], ...], chosen: str) -> Markup:
+        options = [
+            tag("option", reader.say(f"setup.{name}_{key}"), value=value, selected=key == chosen) for key, value in values
+        ]
+        key = f"setup.{name}_hint"
+        return tag(
+            "div",
+            tag("label", reader.say(f"setup.{name}"), for_=name),
+            tag("select", *options, id=name, class_="select"),
+            tag("p", reader.say(key), class_="hint") if reader.texts.has(key) else "",
+            class_="field",
+        )
+
+    return tag(
+        "details",
+        tag("summary", reader.say("setup.more")),
+        tag("div", tag("label", reader.say("setup.listed"), for_="listed"),
+            tag("input", type="checkbox", id="listed"), tag("p", reader.say("setup.listed_hint"), class_="hint"),
+            class_="field"),
+        choice("turn_limit", (("none", "0"), ("hour", "3600"), ("day", "86400"), ("days", "259200")), "none"),
+        choice("bot_pace", (("slow", "2"), ("normal", "1"), ("fast", "0.3")), "normal"),
+        tag("div", tag("label", reader.say("setup.webhook"), for_="webhook"),
+            tag("input", type="text", id="webhook", inputmode="url", placeholder="https://…"),
+            tag("p", reader.say("setup.webhook_hint"), class_="hint"), class_="field", id="webhook-field",
+            hidden=True),
+        tag("div", tag("label", reader.say("setup.seed"), for_="seed"),
+            tag("input", type="text", id="seed", pattern="[0-9a-fA-F]{32}", autocomplete="off"),
+            tag("p", reader.say("setup.seed_hint"), class_="hint"), class_="field"),
+        class_="more",
+    )  # fmt: skip
+
+
+async def setup(request: Request) -> Response:
+    """The form that lays a table of one game."""
+    reader = Reader.of(request)
+    name = request.path_params["game"]
+    if name not in shelf():
+        return missing(reader)
+    room = game(name)
+    texts = room_words(room, reader.language)
+    title = texts.say("box.title")
+    presets = {key: dict(values) for key, values in (room.options.presets or {}).items()}
+    defaults = {option.key: option.default for option in room.options.options}
+    levels = LEVELS if room.knowledge is not None else ("random",)
+    body = join(
+        header(reader),
+        tag(
+            "main",
+            tag("h1", reader.say("setup.title", game=title)),
+            tag(
+                "form",
+                tag("div", paper(_seats(reader, room)), paper(_presets(reader, room, texts)),
+                    paper(tag("h2", reader.say("setup.options")), _options(reader, room, texts))
+                    if room.options.options else "",
+                    class_="stack"),
+                tag(
+                    "div",
+                    paper(
+                        tag("img", src=lid(reader, room), alt="", width=160, height=200, class_="setup-lid"),
+                        tag("p", texts.say("box.blurb")),
+                        tag("button", icon("play"), reader.say("setup.go"), class_="button wide", id="lay"),
+                        tag("p", id="setup-error", class_="error", role="alert"),
+                        tag("p", tag("a", reader.say("front.rules"), href=f"/rules/{name}"), " · ",
+                            tag("a", reader.say("front.learn"), href=f"/learn/{name}")),
+                        _more(reader),
+                    ),
+                    class_="setup-side",
+                ),
+                class_="two",
+                id="setup",
+                data_game=name,
+            ),
+            class_="page",
+        ),
+        footer(reader),
+        rule_dialog(reader),
+        data_block("presets", {"presets": presets, "defaults": defaults, "levels": list(levels)}),
+    )  # fmt: skip
+    return document(
+        reader, reader.say("setup.title", game=title), body, scripts=["setup"], styles=["css/pages.css"]
+    )

@@ -1,0 +1,37 @@
+/** Asking the house: the HTTP calls that pages make. */
+
+import { keep, kept } from "./settings.js";
+import { say, spoken } from "./words.js";
+
+/**
+ * @param {string} path @param {{method?: string, body?: unknown}} [how]
+ * @returns {Promise<any>} the answer; throws an Error with words for people
+ */
+export async function call(path, { method = "GET", body } = {}) {
+  const place = new URL(path, location.href);
+  place.searchParams.set("lang", spoken());
+  const answer = await fetch(place, {
+    method,
+    headers: body === undefined ? {} : { "Content-Type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const found = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(found.error?.text ?? say("line.lost"));
+  return found;
+}
+
+export const myName = () => kept("name", "");
+
+/** Lay a table and go there; the links stay on this device. @param {object} asked */
+export async function lay(asked) {
+  const laid = await call("/api/tables", { method: "POST", body: asked });
+  const links = { ...laid.links?.seats, keeper: laid.links?.keeper, spectator: laid.links?.spectator };
+  keep(`links.${laid.table}`, JSON.stringify(links));
+  location.href = `/t/${laid.table}`;
+}
+
+/** Me, and bots on the other seats. @param {number} count @param {string} [level] */
+export function alone(count, level = "normal") {
+  const me = { kind: "me", ...(myName() ? { name: myName() } : {}) };
+  return [me, ...Array.from({ length: count - 1 }, () => ({ kind: "bot", level }))];
+}
