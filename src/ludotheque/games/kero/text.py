@@ -62,7 +62,7 @@ class KeroFace:
         columns = max(60, width)
         blocks = [
             _headline(view, texts),
-            *_tanks(view, texts, columns),
+            *_tanks(view, texts),
             *_tray(view, texts, columns),
             *_framed(_row(view, texts), texts.say("table.row"), columns),
             *_framed(_lands(view, texts), texts.say("table.lands"), columns),
@@ -255,7 +255,7 @@ def _headline(view: KeroView, texts: Texts) -> str:
     return " · ".join(parts)
 
 
-def _tanks(view: KeroView, texts: Texts, columns: int) -> list[str]:
+def _tanks(view: KeroView, texts: Texts) -> list[str]:
     names_wide = max(width(literal(texts.seat(seat))) for seat in range(2))
     found = []
     for seat in range(2):
@@ -353,11 +353,15 @@ def _camps(view: KeroView, texts: Texts, columns: int) -> list[str]:
     blocks = []
     for seat in range(2):
         inner = each - 4
+        total = texts.say("table.points", n=points(view, seat))
         lines = [
-            f"[bold]{texts.say('table.points', n=points(view, seat))}[/] · "
-            f"{texts.say('table.jerrycans', n=int(view.jerrycans[seat]))}",
-            f"{texts.say('table.explorers', n=int(view.explorers[seat]))} · "
-            f"{texts.say('table.tuareks', n=int(view.held[seat]))}",
+            " · ".join((f"[bold]{total}[/]", texts.say("table.jerrycans", n=int(view.jerrycans[seat])))),
+            " · ".join(
+                (
+                    texts.say("table.explorers", n=int(view.explorers[seat])),
+                    texts.say("table.tuareks", n=int(view.held[seat])),
+                )
+            ),
         ]
         for group in (
             cards_of(view, seat, texts),

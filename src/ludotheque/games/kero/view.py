@@ -23,8 +23,8 @@ class KeroView(View):
     Named as in the state, and so are their shapes.  `hand` is the seat's own Tuareks by kind (empty for a
     spectator), `held` how many each clan holds, `pile` how many are left to draw.  `certain` is what each
     clan must hold, as the other one can tell.  `fuel` is what the gauges show: in risk units only a step.
-    `now` is the time while fuel flows and otherwise `clock`.  `hidden` asks readers to cover the running gauge.  `points` are four for each seat: printed, None shall
-    pass!, territories, final spaces.
+    `now` is the time while fuel flows and otherwise `clock`.  `hidden` asks readers to cover the running
+    gauge.  `points` are four for each seat: printed, None shall pass!, territories, final spaces.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (

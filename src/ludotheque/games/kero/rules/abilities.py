@@ -56,7 +56,7 @@ def income(state: KeroState, seat: i64, scribe: Scribe) -> None:
 
 
 def add_extras(state: KeroState, seat: i64) -> None:
-    """kero:P-R, kero:R-04, kero:P-03, kero:RUL-12: One more of a named resource at each collection to come."""
+    """kero:P-R, kero:R-04, kero:P-03, kero:RUL-12: One more of a named resource at collection."""
     resource: i64 = 0
     while resource < RESOURCES:
         state.resources[resource] += state.tiles[seat * ABILITIES + EXTRA + resource]
@@ -64,7 +64,7 @@ def add_extras(state: KeroState, seat: i64) -> None:
 
 
 def why_not_trade(state: KeroState, seat: i64, amount: i64) -> i64:
-    """kero:P-W, kero:P-05, kero:RUL-38: Once a turn, in the Camp phase, no more than wheat and supply allow."""
+    """kero:P-W, kero:P-05, kero:RUL-38: Once a turn, in the Camp phase, as wheat and supply allow."""
     if state.phase != SPENDING:
         return reasons.NOT_NOW
     if not owns(state, seat, TRADE):

@@ -71,7 +71,7 @@ def strike(state: KeroState, chance: Chance, scribe: Scribe) -> None:
     if phase == THROWING and not runs_dry(state):
         course = unlock(state, chance, scribe)
         follow_roll(state, course, at, chance, scribe)
-    elif phase == THROWING or phase == ROLLING:
+    elif phase in (THROWING, ROLLING):
         follow_roll(state, RAN_DRY, at, chance, scribe)
     elif phase == REFUELLING:
         if go_on(state, at, chance, scribe):

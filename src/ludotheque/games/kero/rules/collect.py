@@ -41,8 +41,8 @@ def count_symbol(state: KeroState, wanted: i64) -> i64:
     return total
 
 
-def note_result(state: KeroState, seat: i64) -> None:
-    """kero:R-01, kero:F-09, kero:RUL-41: The result is noted when the truck lies flat; later throws leave it."""
+def note_result(state: KeroState) -> None:
+    """kero:R-01, kero:F-09, kero:RUL-41: The result as the truck lies flat; later throws leave it."""
     resource: i64 = 0
     while resource < RESOURCES:
         state.resources[resource] = count_symbol(state, resource)
@@ -58,7 +58,7 @@ def note_result(state: KeroState, seat: i64) -> None:
 
 
 def collect_jerrycans(state: KeroState, seat: i64, scribe: Scribe) -> None:
-    """kero:R-02, kero:R-07, kero:RUL-10: Rolled Jerrycans become tokens; without a token they only pay now."""
+    """kero:R-02, kero:R-07, kero:RUL-10: Rolled Jerrycans become tokens; without one they only pay now."""
     rolled = count_symbol(state, JERRYCAN)
     if rolled == 0:
         return
@@ -71,7 +71,7 @@ def collect_jerrycans(state: KeroState, seat: i64, scribe: Scribe) -> None:
 
 def collect(state: KeroState, seat: i64, chance: Chance, scribe: Scribe) -> None:
     """kero:R-03, kero:RUL-9, kero:RUL-33: Resources, Jerrycans, Tuareks, then Explorers to be placed."""
-    note_result(state, seat)
+    note_result(state)
     add_extras(state, seat)
     state.phase = SPENDING
     resources = state.resources

@@ -80,7 +80,7 @@ class Kero(Game[KeroState, KeroView]):
     def waiting(self, state: KeroState) -> i64:
         """The seat that must act; nobody while the clock runs by itself."""
         phase = state.phase
-        if phase == OVER or phase == REACT or phase == REFUELLING or phase == THROWING:
+        if phase in (OVER, REACT, REFUELLING, THROWING):
             return 0
         if phase == CLAIMING:
             return one_seat(tie_winner(state))

@@ -97,7 +97,7 @@ def legal_moves(state: KeroState, seat: i64) -> list[int]:
     if phase == OVER:
         return found
     if seat == state.active:
-        if phase == ROLLING or phase == THROWING:
+        if phase in (ROLLING, THROWING):
             return rolling_moves(state)
         if phase == READY:
             add_ready(state, seat, found)

@@ -76,7 +76,7 @@ def is_wasted(state: KeroState) -> bool:
 
 
 def begin(state: KeroState, weak: bool, at: i64, chance: Chance, scribe: Scribe) -> bool:
-    """A refuel is committed: perhaps asked about, perhaps lost, else it flows.  Whether it is over already."""
+    """A refuel is committed: asked about, lost, or it flows.  Whether it is over already."""
     state.weak = 1 if weak else 0
     if is_wasted(state):
         scribe.tell(state, events.OVERFULL, state.active)

@@ -110,7 +110,7 @@ def goods(state: KeroState, seat: i64) -> i64:
 
 
 def winners(state: KeroState) -> i64:
-    """kero:Z-03, kero:RUL-26: The set of clans with the highest total; ties are shared, or broken by option."""
+    """kero:Z-03, kero:RUL-26: The clans with the highest total; ties are shared, or broken by option."""
     if state.result == RESIGNED:
         return 2 - state.loser
     ahead = score(state, 0) - score(state, 1)

@@ -117,7 +117,7 @@ def _bare_table(box: KeroBox, options: Mapping[str, int | str | bool]) -> KeroSt
 
 
 def other_piles(box: KeroBox, chance: Chance) -> list[int]:
-    """kero:S-01, kero:S-03, kero:RUL-1: The 24 other cards, shuffled, in three piles of 8, each with a Claim."""
+    """kero:S-01, kero:S-03, kero:RUL-1: The 24 other cards in three piles of 8, each with a Claim."""
     others: list[int] = []
     card: i64 = 0
     while card < CARDS:
@@ -165,9 +165,7 @@ def shuffle_tiles(state: KeroState, chance: Chance) -> None:
             pile.append(kind)
     chance.shuffle(streams.TUAREKS, pile)
     state.tuareks = pile
-    lands: list[int] = []
-    for land in range(LANDS):
-        lands.append(land)
+    lands = list(range(LANDS))
     chance.shuffle(streams.LANDS, lands)
     state.land_pile = lands
     reveal_lands(state, Scribe())

@@ -120,7 +120,7 @@ def why_not_play(state: KeroState, seat: i64, kind: i64) -> i64:
 
 
 def use_up(state: KeroState, seat: i64, kind: i64) -> None:
-    """kero:U-02, kero:U-04, kero:RUL-4: The tile is used and joins the used ones; it is late to pay for fuel."""
+    """kero:U-02, kero:U-04, kero:RUL-4: The tile joins the used ones; it is late to pay for fuel."""
     lay_open(state, seat, kind)
     state.used[kind] += 1
 

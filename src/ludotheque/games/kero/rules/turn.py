@@ -73,10 +73,10 @@ def go_refuelling(state: KeroState, at: i64, chance: Chance, scribe: Scribe) -> 
         state.owed -= 1
         if not begin(state, state.back == NEXT_TURN, at, chance, scribe):
             return
-    after_refuels(state, chance, scribe)
+    after_refuels(state, scribe)
 
 
-def after_refuels(state: KeroState, chance: Chance, scribe: Scribe) -> None:
+def after_refuels(state: KeroState, scribe: Scribe) -> None:
     """kero:O-04, kero:A-05: Back to where the turn was; after an outage, the opponent's turn."""
     if state.back == NEXT_TURN:
         end_turn(state, scribe)
