@@ -16,26 +16,19 @@ def hand(view: KreoView, texts: Texts) -> Markup:
     """My cards, in order of kind, with a caution where one would do harm."""
     if view.seat < 0:
         return tag("div", class_="kr-hand")
-    shown = []
     seen: Counter[int] = Counter()
-    total = len(view.hand)
-    step = min(104.0, 900 / max(1, total))
-    for number, kind in enumerate(view.hand):
-        shown.append(_mine(view, int(kind), seen[kind], 54 + step * number, texts))
+    blocks: list[str] = []
+    for kind in view.hand:
+        blocks.append(_block(_mine(view, int(kind), seen[kind], texts), "kr-in-hand"))
         seen[kind] += 1
-    chosen = [_laid(view, spot, texts) for spot in range(2) if view.chosen and view.chosen[spot] != NONE]
-    width = max(54 + step * total + 60, 240)
-    mine = drawing(width, 158, *shown, label=texts.say("paint.hand"), class_="kr-hand-cards")
-    blocks: list[str] = [mine] if shown else []
-    if chosen:
-        blocks.append(
-            tag(
-                "div",
-                drawing(118 * len(chosen) + 6, 158, *chosen, label=texts.say("paint.chosen")),
-                class_="kr-chosen",
-            )
-        )
-    return tag("div", *blocks, class_="kr-hand")
+    for spot in range(2):
+        if view.chosen[spot] != NONE:
+            blocks.append(_block(_laid(view, spot, texts), "kr-chosen"))
+    return tag("div", *blocks, class_="kr-hand", role="group", aria_label=texts.say("paint.hand"))
+
+
+def _block(card: Markup, kind: str) -> Markup:
+    return tag("div", tag("svg", card, viewBox="0 0 108 152", role="presentation"), class_=kind)
 
 
 def hand_id(kind: int, copy: int) -> str:
@@ -43,13 +36,13 @@ def hand_id(kind: int, copy: int) -> str:
     return f"hand-{kind}-{copy}"
 
 
-def _mine(view: KreoView, kind: int, copy: int, x: float, texts: Texts) -> Markup:
+def _mine(view: KreoView, kind: int, copy: int, texts: Texts) -> Markup:
     return piece(
         cards.name(kind, texts),
         cards.face(view, kind, texts),
         id=hand_id(kind, copy),
         kind="kr-mine",
-        at=(x, 82),
+        at=(53, 76),
         note=texts.say("paint.offered") if view.offered == kind and copy == 0 else "",
         rules=("kreo:23", "kreo:25"),
         handle=True,
@@ -76,7 +69,7 @@ def _laid(view: KreoView, spot: int, texts: Texts) -> Markup:
         sign,
         id=f"mine-{spot}",
         kind="kr-laid",
-        at=(58 + 112 * spot, 82),
+        at=(53, 76),
         note=" ".join(note),
         rules=("kreo:24",),
     )

@@ -12,7 +12,7 @@ from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
 from ludotheque.kit.pieces import drawing, piece, seat_shape, symbol
 
-WIDTH, HEIGHT = 250, 112
+WIDTH, HEIGHT = 250, 88
 
 
 def people(view: KreoView, texts: Texts) -> Markup:
@@ -20,7 +20,8 @@ def people(view: KreoView, texts: Texts) -> Markup:
     memory = Memory(view) if view.seat >= 0 else None
     start = max(0, int(view.seat))
     order = [(start + step) % view.count for step in range(view.count)]
-    return tag("div", *[_player(view, int(seat), memory, texts) for seat in order], class_="kr-people")
+    players = [_player(view, int(seat), memory, texts) for seat in order]
+    return tag("div", *players, class_=f"kr-people kr-of-{view.count}")
 
 
 def _player(view: KreoView, seat: int, memory: Memory | None, texts: Texts) -> Markup:
@@ -28,34 +29,28 @@ def _player(view: KreoView, seat: int, memory: Memory | None, texts: Texts) -> M
     bit = 1 << seat
     parts = [
         tag("rect", class_="kr-seat edge", x=2, y=2, width=WIDTH - 4, height=HEIGHT - 4, rx=10),
-        tag("g", seat_shape(seat), transform=place(20, 20, 0, 0.75)),
-        tag("text", texts.seat(seat), class_="kr-name", x=36, y=26),
+        tag("g", seat_shape(seat), transform=place(19, 18, 0, 0.7)),
+        tag("text", texts.seat(seat), class_="kr-name", x=34, y=23),
         *_beads(int(view.tokens[seat])),
         *_hand(seat, size),
-        *_down(view, seat, texts),
     ]
     said = [texts.say("paint.cards", n=size), texts.say("paint.tokens", n=int(view.tokens[seat]))]
     if view.first == seat:
+        crown = symbol("kr-crown", 0, 0, 24, 18)
         parts.append(
-            tag(
-                "g",
-                symbol("kr-crown", 0, 0, 24, 18),
-                tag("title", texts.say("paint.first")),
-                id="crown",
-                transform=place(218, 8),
-            )
+            tag("g", crown, tag("title", texts.say("paint.first")), id="crown", transform=place(218, 8))
         )
         said.append(texts.say("paint.first"))
     if view.phase == DIVINATION and view.ready & bit:
-        parts.append(tag("path", class_="kr-ready", d="M226 84L232 92L244 74"))
+        parts.append(tag("path", class_="kr-ready", d="M224 62L230 70L242 52"))
         said.append(texts.say("paint.ready"))
     if view.resting & bit:
         said.append(texts.say("paint.resting"))
-        parts.append(tag("text", "☾", class_="kr-rest", x=226, y=60))
+        parts.append(tag("path", class_="kr-rest", d="M236 50A12 12 0 1 0 240 68A9 9 0 1 1 236 50Z"))
     if view.power[seat] != NONE:
         power = POWER_IDS[view.power[seat]]
         words = f"{texts.say(f'power.{power}')} ×{view.uses[seat]}"
-        parts.append(tag("text", words, class_="kr-power", x=36, y=43))
+        parts.append(tag("text", words, class_="kr-power", x=34, y=38))
         said.append(f"{words}: {texts.say(f'power_text.{power}')}")
     if memory is not None and seat != view.seat:
         parts += _known(seat, memory, texts)
@@ -72,24 +67,26 @@ def _player(view: KreoView, seat: int, memory: Memory | None, texts: Texts) -> M
         rules=("kreo:25", "kreo:73"),
     )
     mine = " kr-me" if seat == view.seat else ""
-    return tag("div", drawing(WIDTH, HEIGHT, whole, label=texts.seat(seat)), class_=f"kr-seat-block{mine}")
+    shown = drawing(WIDTH, HEIGHT, whole, *_down(view, seat, texts), label=texts.seat(seat))
+    return tag("div", shown, class_=f"kr-seat-block{mine}")
 
 
 def _beads(count: int) -> list[Markup]:
-    shown = min(count, 8)
-    beads: list[Markup] = [symbol("kr-token", 12 + 15 * number, 90, 15, 15) for number in range(shown)]
-    if count > shown:
-        beads.append(tag("text", f"{count}", class_="kr-bead-count", x=138, y=103))
-    return beads
+    """Tokens: beads as far as there is room, and always the number."""
+    return [
+        symbol("kr-token", 152, 9, 18, 18),
+        tag("text", f"×{count}", class_="kr-bead-count", x=174, y=24),
+    ]
 
 
 def _hand(seat: int, size: int) -> list[Markup]:
     """Backs in a fan, as many as there are cards: nothing tells them apart."""
-    step = min(15.0, 120 / max(1, size))
-    return [
-        tag("g", cards.back(), id=f"back-{seat}-{number}", transform=place(26 + step * number, 68, 0, 0.26))
+    step = min(12.0, 110 / max(1, size))
+    backs = [
+        tag("g", cards.back(), id=f"back-{seat}-{number}", transform=place(22 + step * number, 63, 0, 0.25))
         for number in range(size)
-    ] + [tag("text", str(size), class_="kr-size", x=34 + step * size, y=76)]
+    ]
+    return [*backs, tag("text", str(size), class_="kr-size", x=28 + step * size, y=69)]
 
 
 def _down(view: KreoView, seat: int, texts: Texts) -> list[Markup]:
@@ -116,8 +113,8 @@ def _down(view: KreoView, seat: int, texts: Texts) -> list[Markup]:
                 texts.say("paint.chosen_card", who=texts.seat(seat)),
                 *art,
                 id=f"down-{seat}-{spot}",
-                at=(176 + 30 * spot, 76),
-                scale=0.32,
+                at=(178 + 28 * spot, 62),
+                scale=0.29,
                 note=" ".join(note),
                 rules=("kreo:23",),
             )
@@ -142,7 +139,7 @@ def _known(seat: int, memory: Memory, texts: Texts) -> list[Markup]:
                 ),
                 symbol(cards.emblem(int(kind)), -8, -8, 16, 16),
                 tag("title", words),
-                transform=place(146 + 21 * number, 20),
+                transform=place(24 + 22 * number, 54),
             )
         )
     return pins
