@@ -25,7 +25,7 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 Wire: TypeAlias = list[str | int]
 Plain: TypeAlias = dict[str, Any]
@@ -213,6 +213,11 @@ class Seat:
 
     # doing
 
+    @property
+    def open_orders(self) -> list[int]:
+        """The counters of orders that were not answered yet."""
+        return list(self._open)
+
     async def move(self, move: Wire, prompt: int | None = None) -> Plain:
         """Make a move; comes back when it is stored.  Raises HostError."""
         asked = self.seen.prompt if prompt is None else prompt
@@ -220,16 +225,15 @@ class Seat:
 
     async def do(self, what: str, **order: object) -> Plain:
         """Give an order; sent again over lost connections until it is answered."""
-        while True:
-            count = next(self._count)
-            message: Plain = {"c": count, "do": what, **order}
-            done: asyncio.Future[Plain] = asyncio.get_running_loop().create_future()
-            self._open[count] = (message, done)
-            try:
-                await self._send(message)
-                return await done
-            finally:
-                self._open.pop(count, None)
+        count = next(self._count)
+        message: Plain = {"c": count, "do": what, **order}
+        done: asyncio.Future[Plain] = asyncio.get_running_loop().create_future()
+        self._open[count] = (message, done)
+        try:
+            await self._send(message)
+            return await done
+        finally:
+            self._open.pop(count, None)
 
     async def _send(self, message: Plain) -> None:
         if self._socket is not None:
@@ -248,7 +252,7 @@ class Seat:
                 if error.response.status_code in (401, 403, 404):
                     await self._end({"code": "forbidden", "text": f"HTTP {error.response.status_code}"})
                     return
-            except (OSError, ConnectionClosed, TimeoutError):
+            except (OSError, EOFError, ConnectionClosed, InvalidHandshake, TimeoutError):
                 pass
             self.reconnects += 1
             # Not all at once: a host that comes back must not be run over.

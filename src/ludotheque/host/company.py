@@ -33,7 +33,8 @@ class Company:
         self.table = table
         self.elsewhere: dict[str, Elsewhere] = {}
         self._contact: dict[int, float] = {}  # by seat: last heard through another process
-        self._left: dict[int, float] = {}  # by seat: when its last viewer went
+        # By seat: when its last viewer went.  Whoever finds the host back gets the time to come back too.
+        self._left = dict.fromkeys(table.record.roster.persons, monotonic())
         self._shown: Plain = {}
         table.after.append(self._hear)
 
@@ -80,8 +81,12 @@ class Company:
         """A person's last socket closed."""
         if seat not in self.connected():
             self._left[seat] = monotonic()
-            self.table.later(f"away {seat}", self.table.hall.settings.away_seconds + 0.05, self.tend)
+            self.look_again()
         self.show()
+
+    def look_again(self) -> None:
+        """Come back to this when those who went count as away."""
+        self.table.later("away", self.table.hall.settings.away_seconds + 0.05, self.tend)
 
     def told(self, process: str, seats: dict[int, int], spectators: int) -> None:
         """Another process says who looks on there."""

@@ -160,6 +160,7 @@ class Hall:
     def _tend(self, table: Table) -> None:
         table.deadlines.tend()
         table.company.tend()
+        table.company.look_again()
         table.bench.stir()
 
     async def _claim(self, table: Table) -> bool:

@@ -80,3 +80,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)  # type: ignore[arg-type]  # passed through as it came
         if self._ready is not None and not self.should_exit:
             self._ready()
+
+
+if __name__ == "__main__":
+    serve(Settings.from_environment())

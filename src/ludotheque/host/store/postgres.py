@@ -11,7 +11,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import asyncpg
 from sqlalchemy import Connection
@@ -22,6 +22,7 @@ from ludotheque.host.store.migrate import migrate
 from ludotheque.host.store.port import Heard, Line, StoreAway
 
 T = TypeVar("T")
+Waiting: TypeAlias = tuple[Line, "asyncio.Future[bool]"]
 
 INSERT = """
 insert into entries (table_id, n, kind, seat, at, move, data, epoch, wall, client, count)
@@ -57,7 +58,7 @@ class PostgresStore:
         self._gather = gather_seconds
         self._pool: Any = None
         self._engine: AsyncEngine | None = None
-        self._waiting: list[tuple[Line, asyncio.Future[bool]]] = []
+        self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._notices: dict[str, list[str]] = {}
         self._noticed = asyncio.Event()
@@ -87,8 +88,7 @@ class PostgresStore:
 
     async def close(self) -> None:
         """Write what has gathered, then let go."""
-        while self._waiting:
-            await asyncio.sleep(0.01)
+        await asyncio.gather(*[done for _, done in self._waiting], return_exceptions=True)
         self._closing = True
         for task in self._tasks:
             task.cancel()
@@ -148,13 +148,13 @@ class PostgresStore:
     async def _write_on(self) -> None:
         while True:
             await self._wake.wait()
-            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            batch, self._waiting = one_each(self._waiting)
             if not self._waiting:
                 self._wake.clear()
             if batch:
                 await self._store(batch)
 
-    async def _store(self, batch: list[tuple[Line, asyncio.Future[bool]]]) -> None:
+    async def _store(self, batch: list[Waiting]) -> None:
         columns = [list(column) for column in zip(*[line.row() for line, _ in batch], strict=True)]
         try:
             taken = {(row[0], row[1]) for row in await self._pool.fetch(INSERT, *columns)}
@@ -169,7 +169,7 @@ class PostgresStore:
             if not done.done():
                 done.set_result((line.table, line.n) in taken)
 
-    def _fail(self, batch: list[tuple[Line, asyncio.Future[bool]]], error: StoreAway) -> None:
+    def _fail(self, batch: list[Waiting], error: StoreAway) -> None:
         for _, done in batch:
             if not done.done():
                 done.set_exception(error)
@@ -211,19 +211,32 @@ class PostgresStore:
                 heard(message)
 
 
+def one_each(waiting: list[Waiting]) -> tuple[list[Waiting], list[Waiting]]:
+    """A batch with at most one line for each place in a journal, and what must wait for the next."""
+    batch: dict[tuple[str, int], Waiting] = {}
+    rest: list[Waiting] = []
+    for one in waiting:
+        place = (one[0].table, one[0].n)
+        if place in batch or len(batch) >= BATCH:
+            rest.append(one)
+        else:
+            batch[place] = one
+    return list(batch.values()), rest
+
+
 def packed(messages: list[str]) -> list[str]:
     """Messages as JSON arrays that each fit into a notice."""
     payloads: list[str] = []
     batch: list[str] = []
     size = 2
     for message in messages:
-        wide = len(json.dumps(message).encode()) + 1
+        wide = len(json.dumps(message, ensure_ascii=False).encode()) + 1
         if wide > PAYLOAD:
             log.warning("notice too large", extra={"bytes": wide})
             continue
         if batch and size + wide > PAYLOAD:
-            payloads.append(json.dumps(batch, separators=(",", ":")))
+            payloads.append(json.dumps(batch, separators=(",", ":"), ensure_ascii=False))
             batch, size = [], 2
         batch.append(message)
         size += wide
-    return [*payloads, json.dumps(batch, separators=(",", ":"))] if batch else payloads
+    return [*payloads, json.dumps(batch, separators=(",", ":"), ensure_ascii=False)] if batch else payloads

@@ -1,0 +1,202 @@
+"""The journal port, on both back ends."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from ludotheque.host import seeds
+from ludotheque.host.registry import tables as registry
+from ludotheque.host.registry.tables import Record
+from ludotheque.host.roster import Chair, Roster
+from ludotheque.host.settings import Settings
+from ludotheque.host.store import Line, SQLiteStore, Store, StoreAway, StoreTaken, open_store
+from ludotheque.host.store.migrate import current, newest
+from ludotheque.host.store.postgres import packed
+from ludotheque.kernel import Entry, Head
+from tests.house.postgres import Postgres
+
+KINDS = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
+
+
+@pytest.fixture(params=KINDS)
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "postgres":
+        return str(await _postgres_url(request))
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+async def _postgres_url(request: pytest.FixtureRequest) -> str:
+    from uuid import uuid4
+
+    import asyncpg
+
+    server: Postgres = request.getfixturevalue("postgres")
+    name = f"t{uuid4().hex}"
+    connection = await asyncpg.connect(server.url())
+    await connection.execute(f"create database {name}")
+    await connection.close()
+    return server.url(name)
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    store = await open_store(Settings(database=url))
+    yield store
+    await store.close()
+
+
+def record(name: str = "t1") -> Record:
+    head = Head("toy", 1, 2, bytes(16), {})
+    return Record(name, head, seeds.new_salt(), Roster([Chair("person"), Chair("person")]), phase="playing")
+
+
+async def laid(store: Store, name: str = "t1", me: str = "a") -> int:
+    """A table that `a` owns: its epoch."""
+    await store.write(lambda connection: registry.lay(connection, record(name)))
+    epoch = await store.write(lambda connection: registry.claim(connection, name, me, 60, False))
+    assert epoch is not None
+    return epoch
+
+
+async def test_an_entry_is_taken_once_whoever_asks(store: Store) -> None:
+    epoch = await laid(store)
+    lines = [Line("t1", 0, Entry("move", seat, 0, 7), epoch) for seat in range(8)]
+    taken = await asyncio.gather(*[store.append(line) for line in lines])
+    assert taken.count(True) == 1
+    (kept,) = await store.read("t1")
+    assert kept.entry.seat == taken.index(True)
+
+
+async def test_an_entry_of_a_lapsed_epoch_is_refused(store: Store) -> None:
+    old = await laid(store)
+    new = await store.write(lambda connection: registry.claim(connection, "t1", "a", 60, False))
+    assert new == old + 1
+    assert not await store.append(Line("t1", 0, Entry("move"), old))
+    assert await store.append(Line("t1", 0, Entry("move"), new))
+
+
+async def test_an_entry_of_an_unknown_table_is_refused(store: Store) -> None:
+    assert not await store.append(Line("nowhere", 0, Entry("move"), 0))
+
+
+async def test_entries_come_back_as_they_went_in(store: Store) -> None:
+    epoch = await laid(store)
+    entries = [Entry("move", 1, 5, 1 << 38), Entry("expire", -1, 9), Entry("rebase", -1, 9, 0, '{"é":1}')]
+    for n, entry in enumerate(entries):
+        assert await store.append(Line("t1", n, entry, epoch, 12, "client", 3))
+    assert [line.entry for line in await store.read("t1")] == entries
+    assert [line.n for line in await store.read("t1", 2)] == [2]
+    assert (await store.read("t1"))[0] == Line("t1", 0, entries[0], epoch, 12, "client", 3)
+
+
+async def test_many_tables_write_at_once(store: Store) -> None:
+    epochs = [await laid(store, f"t{n}") for n in range(20)]
+
+    async def one(n: int) -> None:
+        for place in range(20):
+            assert await store.append(Line(f"t{n}", place, Entry("move", 0, 0, place), epochs[n]))
+
+    await asyncio.gather(*[one(n) for n in range(20)])
+    for n in range(20):
+        assert [line.entry.move for line in await store.read(f"t{n}")] == list(range(20))
+
+
+async def test_a_failed_work_leaves_its_neighbours_alone(store: Store) -> None:
+    def fails(connection: object) -> None:
+        raise ValueError("on purpose")
+
+    epoch = await laid(store)
+    results = await asyncio.gather(
+        store.write(fails),
+        store.append(Line("t1", 0, Entry("move"), epoch)),
+        store.write(lambda connection: registry.claim(connection, "t1", "a", 60, False)),
+        return_exceptions=True,
+    )
+    assert isinstance(results[0], ValueError)
+    assert len(await store.read("t1")) == 1 or results[1] is False
+
+
+async def test_what_was_stored_is_there_after_reopening(url: str) -> None:
+    store = await open_store(Settings(database=url))
+    epoch = await laid(store)
+    assert await store.append(Line("t1", 0, Entry("move", 0, 0, 3), epoch))
+    await store.close()
+    store = await open_store(Settings(database=url))
+    assert [line.entry.move for line in await store.read("t1")] == [3]
+    found = await store.look(lambda connection: registry.find(connection, "t1"))
+    assert found is not None
+    assert found.head == Head("toy", 1, 2, bytes(16), {})
+    await store.close()
+
+
+async def test_the_database_has_the_newest_shape(store: Store) -> None:
+    assert await store.look(current) == newest()
+
+
+async def test_a_lease_is_taken_over_only_when_it_has_lapsed(store: Store) -> None:
+    await laid(store, me="a")
+    assert await store.write(lambda connection: registry.claim(connection, "t1", "b", 60, False)) is None
+    await store.write(lambda connection: registry.renew(connection, {"t1": 1}, "a", -1))
+    assert await store.write(lambda connection: registry.claim(connection, "t1", "b", 60, False)) == 2
+    kept = await store.write(lambda connection: registry.renew(connection, {"t1": 1}, "a", 60))
+    assert kept == set()
+
+
+async def test_a_second_process_on_the_same_file_is_sent_away(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "tables.db")
+    await store.open()
+    with pytest.raises(StoreTaken):
+        SQLiteStore(tmp_path / "tables.db")
+    await store.close()
+
+
+@pytest.mark.postgres
+async def test_a_server_that_went_away_is_told_as_such_and_found_again(
+    postgres: Postgres, postgres_url: str
+) -> None:
+    store = await open_store(Settings(database=postgres_url))
+    epoch = await laid(store)
+    postgres.kill()
+    with pytest.raises(StoreAway):
+        await store.append(Line("t1", 0, Entry("move"), epoch))
+    with pytest.raises(StoreAway):
+        await store.look(lambda connection: connection.execute(text("select 1")).scalar())
+    postgres.start()
+    for _ in range(100):
+        try:
+            assert await store.append(Line("t1", 0, Entry("move"), epoch))
+            break
+        except StoreAway:
+            await asyncio.sleep(0.1)
+    assert len(await store.read("t1")) == 1
+    await store.close()
+
+
+@pytest.mark.postgres
+async def test_notices_reach_other_processes_and_only_once_each(postgres_url: str) -> None:
+    one, two = [await open_store(Settings(database=postgres_url)) for _ in range(2)]
+    heard: list[str] = []
+    await two.listen("here", heard.append)
+    await asyncio.sleep(0.5)
+    for _ in range(5):
+        one.notify("here", "news")
+    one.notify("here", "other")
+    for _ in range(50):
+        if len(heard) >= 2:
+            break
+        await asyncio.sleep(0.1)
+    assert heard == ["news", "other"]
+    await one.close()
+    await two.close()
+
+
+def test_notices_are_packed_to_what_postgres_takes() -> None:
+    messages = ["x" * 3000] * 5
+    assert [len(payload) < 8000 for payload in packed(messages)] == [True] * 3
+    assert packed(["y" * 9000]) == []
+    assert packed([]) == []
