@@ -223,6 +223,13 @@ class Clockwork:
             self.typed += key
 
     def _play(self, seat: int, move: int, now: int) -> None:
+        """What time did before the key was pressed comes first."""
+        while (
+            self.match.deadline is not None and self.match.deadline[0] <= now and self.match.outcome is None
+        ):
+            self.table.expire()
+        if self.match.outcome is not None:
+            return
         try:
             self.table.play(seat, move, now)
             self.notice = []

@@ -157,8 +157,10 @@ def _step(session: Session, _seat: int, _rest: str) -> None:
 
 
 def _concede(session: Session, seat: int, _rest: str) -> None:
+    from ludotheque.terminal.session import is_yes
+
     answer = session.keyboard.line(session.texts.say("terminal.concede_sure") + " ")
-    if answer.strip().lower() in (session.texts.say("house.yes"), "yes", "si"):
+    if is_yes(session.texts, answer):
         session.table.concede(seat)
 
 

@@ -16,6 +16,12 @@ from ludotheque.terminal.table import Table
 NEWS = 12  # how many of the last events are shown at a glance
 
 
+def is_yes(texts: Texts, answer: str) -> bool:
+    """Whether somebody agreed, in their language or in English."""
+    yes = texts.say("house.yes")
+    return answer.strip().lower() in (yes, yes[0], "yes", "y", "si")
+
+
 class Left(Exception):
     """The people have got up; the match is kept."""
 
@@ -125,11 +131,14 @@ class Session:
             elif not obey(self, seat, typed):
                 self.try_move(seat, typed)
 
-    def try_move(self, seat: int, typed: str, at: int | None = None) -> bool:
+    def try_move(self, seat: int, typed: str) -> bool:
         """Make the move that was typed, or say why not; whether it was made."""
         try:
-            found = choices(self.room, self.texts, self.match.legal(seat, at))
-            self.table.play(seat, understood(self.room, found, typed), at)
+            found = choices(self.room, self.texts, self.match.legal(seat))
+            move = understood(self.room, found, typed)
+            if not self._is_meant(seat, move):
+                return False
+            self.table.play(seat, move)
         except IllegalMove as error:
             self.explain(error)
             return False
@@ -138,6 +147,18 @@ class Session:
             self.screen.say(self.texts.say("terminal.try_help"))
             return False
         return True
+
+    def _is_meant(self, seat: int, move: int) -> bool:
+        """Where a room asks back before a legal move that is most likely a mistake, so do we."""
+        caution = getattr(self.room.face, "caution", None)
+        if caution is None or self.match.refusal(seat, move) is not None:
+            return True
+        question: str = caution(self.match.view(seat), move, self.texts)
+        if not question:
+            return True
+        self.screen.say(question)
+        answer = self.keyboard.line(self.texts.say("terminal.sure") + " ")
+        return is_yes(self.texts, answer)
 
     def explain(self, error: GameError) -> None:
         """Why something is refused, with the rule it comes from."""

@@ -59,6 +59,7 @@ def run(asked: argparse.Namespace) -> int:
             raise CommandError("command.play.nothing_kept", 2)
         kept = found[0]
         match = replayed(kept.journal)
+        settle(match)
         table = Table(
             match, [Sitter(*pair) for pair in zip(kept.names, kept.bots, strict=True)], drawer, kept.name
         )
@@ -71,6 +72,15 @@ def run(asked: argparse.Namespace) -> int:
     match = room.match(seats, chosen_seed(asked.seed), options, chosen_sheet(room, asked.content))
     table = Table(match, sitters(asked, room, match), drawer, drawer.new_name(room.name))
     return _play(asked, table)
+
+
+def settle(match: Match) -> None:
+    """A clock that ran when everybody left: what the room's rules say then holds is done first."""
+    pulse = match.room.pulse
+    first = pulse.restart(match.state) if pulse is not None and match.outcome is None else None
+    if first is not None:
+        seat, move, at = first
+        match.play(seat, move, at)
 
 
 def sitters(asked: argparse.Namespace, room: Room, match: Match) -> list[Sitter]:
