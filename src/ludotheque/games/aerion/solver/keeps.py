@@ -35,181 +35,226 @@ def number(counts: list[int]) -> i64:
 
 
 @final
+class Keep:
+    """One keep: its dice, its neighbours, and room for the values that flow through it."""
+
+    def __init__(self, counts: list[int]) -> None:
+        self.counts = counts  # how many dice show each face
+        self.mean: float = 0.0
+        self.best: float = 0.0
+        # one die more, by face; a full roll has itself here
+        self.add0: Keep = self
+        self.add1: Keep = self
+        self.add2: Keep = self
+        self.add3: Keep = self
+        self.add4: Keep = self
+        self.add5: Keep = self
+        # one die less, by face; the same keep again where that face does not show
+        self.less0: Keep = self
+        self.less1: Keep = self
+        self.less2: Keep = self
+        self.less3: Keep = self
+        self.less4: Keep = self
+        self.less5: Keep = self
+
+    def best_below(self) -> float:
+        """The greatest `best` among the keeps with one die less."""
+        top = self.less0.best
+        if self.less1.best > top:
+            top = self.less1.best
+        if self.less2.best > top:
+            top = self.less2.best
+        if self.less3.best > top:
+            top = self.less3.best
+        if self.less4.best > top:
+            top = self.less4.best
+        if self.less5.best > top:
+            top = self.less5.best
+        return top
+
+    def best_above(self) -> float:
+        """The greatest `mean` among the keeps with one die more."""
+        top = self.add0.mean
+        if self.add1.mean > top:
+            top = self.add1.mean
+        if self.add2.mean > top:
+            top = self.add2.mean
+        if self.add3.mean > top:
+            top = self.add3.mean
+        if self.add4.mean > top:
+            top = self.add4.mean
+        if self.add5.mean > top:
+            top = self.add5.mean
+        return top
+
+
+@final
 class Keeps:
-    """The graph: nodes in order of size, full rolls last."""
+    """The graph: keeps in order of size, and the full rolls apart."""
 
     def __init__(self, folded: bool) -> None:
         self.folded = folded
-        self.counts: list[list[int]] = []  # by node: how many dice show each face
-        self.node: dict[int, int] = {}  # by number: the node
-        self.add: list[int] = []  # node * 6 + face: the node with one die more
-        self.less: list[list[int]] = []  # by node: the nodes with one die less
-        self.first: i64 = 0  # the first full roll
+        self.smaller: list[Keep] = []  # keeps of fewer than six dice, the empty one first
+        self.fives: list[Keep] = []  # those of five dice
+        self.rolls: list[Keep] = []  # full rolls
         self.opened: list[int] = []  # by full roll: the decks it opens
         self.total: list[int] = []  # by full roll: its sum
-        self.equal: list[int] = []  # by full roll: its most frequent face, how often
+        self.equal: list[int] = []  # by full roll: how often its most frequent face shows
+        self._found: dict[int, Keep] = {}
+        self._place: dict[int, int] = {}  # of full rolls
         self._grow()
-        self._link()
+        for keep in self.smaller:
+            self._link_up(keep)
+        for keep in self.smaller[1:] + self.rolls:
+            self._link_down(keep)
+        self._downward = self.smaller[::-1]
+        self._upward = self.smaller[1:]
 
     def _grow(self) -> None:
-        """Make the nodes, size by size."""
+        """Make the keeps, size by size."""
         level = [[0] * FACES]
         for size in range(DICE + 1):
-            if size == DICE:
-                self.first = len(self.counts)
             larger: list[list[int]] = []
             for counts in level:
-                key = number(counts)
-                if key in self.node:
+                key = int(number(counts))
+                if key in self._found:
                     continue
-                self.node[key] = len(self.counts)
-                self.counts.append(counts)
+                keep = Keep(counts)
+                self._found[key] = keep
+                if size == DICE:
+                    self._add_roll(keep, key)
+                    continue
+                self.smaller.append(keep)
+                if size == DICE - 1:
+                    self.fives.append(keep)
                 for face in range(FACES):
                     more = counts[:]
                     more[face] += 1
                     larger.append(_folded(more) if self.folded else more)
             level = larger
 
-    def _link(self) -> None:
-        """Join each node to those with one die more or less."""
-        for node in range(len(self.counts)):
-            counts = self.counts[node]
-            if node < self.first:
-                for face in range(FACES):
-                    self.add.append(self.at(counts, face, 1))
-            smaller: list[int] = []
-            for face in range(FACES):
-                if counts[face]:
-                    below = self.at(counts, face, -1)
-                    if below not in smaller:
-                        smaller.append(below)
-            self.less.append(smaller)
-            if node >= self.first:
-                self.opened.append(OPENED[number(counts)])
-                self.total.append(sum((face + 1) * counts[face] for face in range(FACES)))
-                self.equal.append(max(counts))
+    def _add_roll(self, keep: Keep, key: int) -> None:
+        self._place[key] = len(self.rolls)
+        self.rolls.append(keep)
+        self.opened.append(OPENED[key])
+        total = 0
+        for face in range(FACES):
+            total += (face + 1) * keep.counts[face]
+        self.total.append(total)
+        self.equal.append(max(keep.counts))
 
-    def at(self, counts: list[int], face: int, change: int) -> int:
-        """The node of these counts with a die more or less of that face."""
-        changed = counts[:]
-        changed[face] += change
-        return self.node[number(_folded(changed) if self.folded else changed)]
+    def _link_up(self, keep: Keep) -> None:
+        keep.add0 = self._changed(keep, 0, 1)
+        keep.add1 = self._changed(keep, 1, 1)
+        keep.add2 = self._changed(keep, 2, 1)
+        keep.add3 = self._changed(keep, 3, 1)
+        keep.add4 = self._changed(keep, 4, 1)
+        keep.add5 = self._changed(keep, 5, 1)
 
-    def keep_of(self, dice: list[int], mask: i64) -> i64:
-        """The node of those dice whose bit is set."""
+    def _link_down(self, keep: Keep) -> None:
+        below = [self._changed(keep, face, -1) for face in range(FACES) if keep.counts[face]]
+        below += [below[0]] * (FACES - len(below))
+        keep.less0 = below[0]
+        keep.less1 = below[1]
+        keep.less2 = below[2]
+        keep.less3 = below[3]
+        keep.less4 = below[4]
+        keep.less5 = below[5]
+
+    def _changed(self, keep: Keep, face: int, change: int) -> Keep:
+        """The keep with a die of that face more or less."""
+        counts = keep.counts[:]
+        counts[face] += change
+        return self._found[int(number(_folded(counts) if self.folded else counts))]
+
+    def keep_of(self, dice: list[int], mask: i64) -> Keep:
+        """The keep of those dice whose bit is set."""
         counts = [0] * FACES
-        for die in range(DICE):
+        for die in range(len(dice)):
             if mask >> die & 1:
                 counts[dice[die]] += 1
-        return self.node[number(_folded(counts) if self.folded else counts)]
+        return self._found[int(number(_folded(counts) if self.folded else counts))]
 
     def roll_of(self, dice: list[int]) -> i64:
-        """The number of a full roll among all full rolls."""
-        return self.keep_of(dice, (1 << DICE) - 1) - self.first
+        """The place of a full roll among all full rolls."""
+        counts = [0] * FACES
+        for face in dice:
+            counts[face] += 1
+        return self._place[int(number(_folded(counts) if self.folded else counts))]
 
     def size(self) -> i64:
         """How many full rolls there are."""
-        return len(self.counts) - self.first
+        return len(self.rolls)
 
-    def means(self, values: list[float]) -> list[float]:
-        """For every keep the mean value once the other dice are thrown; full rolls have their own."""
-        first = self.first
-        found = [0.0] * first
-        found += values
-        add = self.add
-        node: i64 = first - 1
-        while node >= 0:
-            at = node * 6
-            found[node] = (
-                found[add[at]]
-                + found[add[at + 1]]
-                + found[add[at + 2]]
-                + found[add[at + 3]]
-                + found[add[at + 4]]
-                + found[add[at + 5]]
+    def put(self, values: list[float]) -> None:
+        """Give every full roll its value."""
+        place: i64 = 0
+        for keep in self.rolls:
+            keep.mean = values[place]
+            place += 1
+
+    def flow(self) -> None:
+        """Let the means flow from the full rolls down to the empty keep."""
+        for keep in self._downward:
+            keep.mean = (
+                keep.add0.mean
+                + keep.add1.mean
+                + keep.add2.mean
+                + keep.add3.mean
+                + keep.add4.mean
+                + keep.add5.mean
             ) / 6.0
-            node -= 1
-        return found
 
     def reroll(self, values: list[float]) -> list[float]:
         """For every full roll the value of the best reroll of one or more dice."""
-        best = self.means(values)
-        first: i64 = self.first
-        less = self.less
-        node: i64 = 1
-        while node < first:
-            top: float = best[node]
-            for smaller in less[node]:
-                other: float = best[smaller]
-                if other > top:
-                    top = other
-            best[node] = top
-            node += 1
-        found: list[float] = []
-        end: i64 = len(less)
-        while node < end:
-            top = best[less[node][0]]
-            for smaller in less[node]:
-                other = best[smaller]
-                if other > top:
-                    top = other
-            found.append(top)
-            node += 1
-        return found
+        self.put(values)
+        self.flow()
+        empty = self.smaller[0]
+        empty.best = empty.mean
+        for keep in self._upward:
+            top = keep.best_below()
+            keep.best = max(top, keep.mean)
+        return [keep.best_below() for keep in self.rolls]
 
     def turned(self, values: list[float]) -> list[float]:
         """For every full roll the value of turning one die to the best face."""
-        first: i64 = self.first
-        add = self.add
-        best = [0.0] * first
-        node: i64 = 0
-        while node < first:
-            if add[node * 6] >= first:
-                top: float = values[add[node * 6] - first]
-                for face in range(1, FACES):
-                    other: float = values[add[node * 6 + face] - first]
-                    if other > top:
-                        top = other
-                best[node] = top
-            node += 1
-        found: list[float] = []
-        end: i64 = len(self.less)
-        while node < end:
-            top = best[self.less[node][0]]
-            for smaller in self.less[node]:
-                other = best[smaller]
-                if other > top:
-                    top = other
-            found.append(top)
-            node += 1
-        return found
+        self.put(values)
+        for keep in self.fives:
+            keep.best = keep.best_above()
+        return [keep.best_below() for keep in self.rolls]
 
     def flipped(self, values: list[float]) -> list[float]:
         """For every full roll the value of the best flip of one die; whole graph only."""
-        found: list[float] = []
-        for roll in range(self.size()):
-            counts = self.counts[self.first + roll]
-            top: float = -1e9
-            for face in range(FACES):
-                if counts[face]:
-                    below = self.at(counts, face, -1)
-                    other: float = values[self.add[below * 6 + FACES - 1 - face] - self.first]
-                    if other > top:
-                        top = other
-            found.append(top)
-        return found
+        self.put(values)
+        return [self._best_flip(keep) for keep in self.rolls]
+
+    def _best_flip(self, keep: Keep) -> float:
+        top: float = -1e18
+        for face in range(FACES):
+            if keep.counts[face]:
+                value = self._changed(self._changed(keep, face, -1), FACES - 1 - face, 1).mean
+                if value > top:
+                    top = value
+        return top
 
     def start(self, values: list[float]) -> float:
         """The mean value of a fresh roll of all six dice."""
-        return self.means(values)[0]
+        return self.mean_of(values, [])
+
+    def mean_of(self, values: list[float], kept: list[int]) -> float:
+        """The mean value if all dice but these are thrown."""
+        self.put(values)
+        self.flow()
+        return self.keep_of(kept, 63).mean
 
     def best_reroll(self, values: list[float], dice: list[int]) -> i64:
         """The dice to reroll for the best mean value; of equals, the fewest."""
-        means = self.means(values)
+        self.put(values)
+        self.flow()
         chosen: i64 = 1
         top: float = -1e18
         for mask in range(1, 64):
-            value: float = means[self.keep_of(dice, 63 - mask)]
+            value = self.keep_of(dice, 63 - mask).mean
             if value > top + 1e-12 or (value > top - 1e-12 and bits(mask) < bits(chosen)):
                 if value > top:
                     top = value

@@ -67,13 +67,7 @@ class Target:
 
     def value_of_keep(self, kept: list[int], rerolls: i64, fairies: i64) -> float:
         """The chance if all dice but these are thrown, with that many rerolls, this one included."""
-        counts = [0] * 6
-        for face in kept:
-            counts[face] += 1
-        dice = kept + [0] * (6 - len(kept))
-        one: i64 = 1
-        node = self.graph.keep_of(dice, (one << len(kept)) - 1)
-        return self.graph.means(self.layer(rerolls - 1, fairies))[node]
+        return self.graph.mean_of(self.layer(rerolls - 1, fairies), kept)
 
     def mean_rerolls(self) -> float:
         """How many rerolls it takes on the mean, if they never end."""
