@@ -41,7 +41,12 @@ def deals(cards: Sequence[int], sizes: Sequence[int]) -> Iterator[Hands]:
 
 
 def accounts(
-    names: Sequence[int], sizes: Sequence[int], steps: Sequence[Step], own: int, mine: Sequence[int], planet: int
+    names: Sequence[int],
+    sizes: Sequence[int],
+    steps: Sequence[Step],
+    own: int,
+    mine: Sequence[int],
+    planet: int,
 ) -> Counter[tuple[object, ...]]:
     """How many accounts lead to each world: the hands now by kind, and the kinds of all hidden picks.
 

@@ -202,9 +202,7 @@ def _follow_show(track: Track, seat: int, move: int, entry: int, played: Played)
     audience = {moves.SHOW: [b], moves.THEIA_CARDS: [c], moves.THEIA_SEATS: [b, c]}[verb]
     for kind in kinds:
         card = next(
-            one
-            for one in mine
-            if track.names[one] == kind and one != offered and one not in played.cards
+            one for one in mine if track.names[one] == kind and one != offered and one not in played.cards
         )
         played.cards.append(card)
         if track.viewer in audience:
@@ -305,7 +303,8 @@ def _moves(followed: Followed, names: list[int], part: Exchange | None, chance: 
             continue
         move = played.move
         cards = [
-            names[part.card(card) if part is not None and entry >= part.entry else card] for card in played.cards
+            names[part.card(card) if part is not None and entry >= part.entry else card]
+            for card in played.cards
         ]
         verb = move & 0xFF
         if verb == moves.THEIA_CARDS:

@@ -184,9 +184,7 @@ class Table:
         """The legal moves of one verb, by their notation."""
         vocabulary = ROOM.vocabulary
         return [
-            vocabulary.notation(move)
-            for move in self.match.legal(seat)
-            if vocabulary.verb(move).name == verb
+            vocabulary.notation(move) for move in self.match.legal(seat) if vocabulary.verb(move).name == verb
         ]
 
     def hand(self, seat: int) -> str:
@@ -219,9 +217,7 @@ class Table:
 
     def heard(self, seat: int = -1) -> list[str]:
         """What that seat (or a spectator) was told by the last step: names of events."""
-        return [
-            ROOM.chronicle.happening(int(one.event)).name for one in self.told if one.heard_by(seat)
-        ]
+        return [ROOM.chronicle.happening(int(one.event)).name for one in self.told if one.heard_by(seat)]
 
     def sentences(self, seat: int = -1) -> list[str]:
         """The same in English sentences."""

@@ -1,4 +1,6 @@
-"""A random player that talks: it shows, swaps, looks and bets far more than the house's, so that secrets travel."""
+"""A random player that talks: it shows, swaps, looks and bets far more than the house's, so that
+secrets travel.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,9 @@ def _act(match: Match, seat: int, chance: Chance, eager: int) -> None:
     by_verb: dict[int, list[int]] = {}
     for move in match.legal(seat):
         by_verb.setdefault(move & 0xFF, []).append(move)
-    talk = sorted(verb for verb in by_verb if verb in CHATTER and (verb != moves.SHED or chance.below(0, 4) == 0))
+    talk = sorted(
+        verb for verb in by_verb if verb in CHATTER and (verb != moves.SHED or chance.below(0, 4) == 0)
+    )
     duty = sorted(verb for verb in by_verb if not match.room.vocabulary.verb(verb).free)
     answers = [verb for verb in duty if verb == moves.ANSWER]
     verbs = answers or (talk if talk and (not duty or chance.below(0, 100) < eager) else duty)

@@ -69,7 +69,9 @@ def test_after_a_blind_swap_of_two_others_a_shown_card_may_have_gone() -> None:
 
 def test_a_swap_of_mine_puts_my_card_there_and_it_may_travel_on() -> None:
     table = Table(*HANDS).tokens(2, 2, 0)
-    table.play(1, "offer water 3").play(2, "answer thunderbolt").play(0, "offer fire 2").play(1, "answer fire")
+    table.play(1, "offer water 3").play(2, "answer thunderbolt").play(0, "offer fire 2").play(
+        1, "answer fire"
+    )
     steps = [Step("swap", 1, 2, kind("water"), kind("thunderbolt")), Step("swap", 0, 1)]
     compare(table, HANDS, 2, steps)
     compare(table, HANDS, -1, [Step("swap", 1, 2), Step("swap", 0, 1)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludotheque.games.kreo.bot import KreoKnowledge
 from ludotheque.games.kreo.content import read
 from ludotheque.games.kreo.options import OPTIONS, may_chat
 from ludotheque.games.kreo.paint import paint, pieces
@@ -25,4 +26,5 @@ GAME = Room(
     pieces=pieces,
     timed=True,
     may_chat=may_chat,
+    knowledge=KreoKnowledge(),
 )
