@@ -171,7 +171,7 @@ def _keys(view: KeroView, texts: Texts) -> list[Markup]:
     opens = int(view.lock_end) if view.mode == CLOCK and view.phase in (THROWING, ROLLING) else None
     throws = piece(
         texts.say("paint.throw"),
-        tag("rect", class_="ke-key edge", x=-120, y=-38, width=240, height=76, rx=14),
+        tag("rect", class_="ke-key edge", x=-120, y=-46, width=240, height=92, rx=14),
         tag("text", texts.say("paint.throw"), class_="ke-key-text", y=9, text_anchor="middle"),
         id="throw",
         kind="ke-throw",
@@ -184,8 +184,8 @@ def _keys(view: KeroView, texts: Texts) -> list[Markup]:
     )
     stop = piece(
         texts.say("paint.stop"),
-        tag("rect", class_="ke-hazard", x=-84, y=-38, width=168, height=76, rx=14),
-        tag("rect", class_="ke-stop edge", x=-76, y=-30, width=152, height=60, rx=9),
+        tag("rect", class_="ke-hazard", x=-84, y=-46, width=168, height=92, rx=14),
+        tag("rect", class_="ke-stop edge", x=-78, y=-40, width=156, height=80, rx=9),
         tag("text", texts.say("paint.stop"), class_="ke-key-text ke-stop-text", y=9, text_anchor="middle"),
         id="stop",
         kind="ke-stopper",
