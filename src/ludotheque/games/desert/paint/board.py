@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ludotheque.games.desert.content import BACKS, FACES, PARTS, ROLES
 from ludotheque.games.desert.paint.odds import is_blocked, is_shaded
+from ludotheque.games.desert.paint.tiles import DUNES, tile_drawing
 from ludotheque.games.desert.pieces import (
     CHOOSING,
     COLUMN,
@@ -13,7 +16,6 @@ from ludotheque.games.desert.pieces import (
     MIRAGE,
     OASIS,
     PAD,
-    PLAIN,
     ROW,
     SIZE,
     SPACES,
@@ -52,6 +54,26 @@ def tile_id(view: DesertView, space: int) -> str:
     return f"tile-{view.tile[space]}" if view.tile[space] >= 0 else "storm-eye"
 
 
+def _names() -> Markup:
+    columns = [
+        tag("text", "ABCDE"[column], x=LEFT + column * ACROSS + ACROSS / 2, y=14) for column in range(SIZE)
+    ]
+    rows = [tag("text", str(row + 1), x=11, y=TOP + row * DOWN + DOWN / 2) for row in range(SIZE)]
+    return tag("g", *columns, *rows, class_="desert-names", aria_hidden="true")
+
+
+def _mark(space: int) -> Markup:
+    """A space that does not move: what the last event spoke of is framed here."""
+    x, y = corner(space)
+    return tag(
+        "rect", id=f"space-{space}", x=x - 2, y=y - 2, width=104, height=109, rx=11, class_="desert-space"
+    )
+
+
+NAMES_DRAWN = _names()
+MARKS_DRAWN = join(*[_mark(space) for space in range(SPACES)])
+
+
 def paint_board(view: DesertView, texts: Texts) -> Markup:
     """The whole board; tiles stand in the document in an order of their own, so that they can glide."""
     spaces = sorted((tile, space) for space, tile in enumerate(view.tile) if tile >= 0)
@@ -59,24 +81,16 @@ def paint_board(view: DesertView, texts: Texts) -> Markup:
         WIDTH,
         HEIGHT,
         tag("rect", width=WIDTH, height=HEIGHT, rx=14, class_="desert-tray"),
-        _names(),
+        NAMES_DRAWN,
         _eye(view, texts),
         *[_tile(view, texts, space) for _, space in spaces],
-        *[_mark(space) for space in range(SPACES)],
+        MARKS_DRAWN,
         *[_clue(view, texts, face) for face in range(ROW, PAD) if face in view.face and _is_open(view, face)],
         *[_part(view, texts, part) for part in range(len(PARTS)) if view.part[part] < UNLOCATED],
         *[_pawn(view, texts, seat) for seat in range(view.seats) if view.phase != CHOOSING],
         label=texts.say("paint.board"),
         class_="desert-board",
     )
-
-
-def _names() -> Markup:
-    columns = [
-        tag("text", "ABCDE"[column], x=LEFT + column * ACROSS + ACROSS / 2, y=14) for column in range(SIZE)
-    ]
-    rows = [tag("text", str(row + 1), x=11, y=TOP + row * DOWN + DOWN / 2) for row in range(SIZE)]
-    return tag("g", *columns, *rows, class_="desert-names", aria_hidden="true")
 
 
 def _eye(view: DesertView, texts: Texts) -> Markup:
@@ -120,112 +134,12 @@ def _tile(view: DesertView, texts: Texts, space: int) -> Markup:
         looks.append("blocked")
     return piece(
         tile_name(view, texts, space),
-        tag("rect", x=2, y=5, width=100, height=102, rx=10, class_="desert-under"),
-        tag("rect", y=5, width=100, height=100, rx=9, class_="desert-side"),
-        tag("rect", width=100, height=100, rx=9, class_="desert-top"),
-        _picture(view, space, city),
-        *([_peek(face)] if known else []),
-        *([_heap(sand)] if sand else []),
-        *([_kind(face)] if city and _has_mark(face) else []),
-        *([tag("rect", x=2.5, y=2.5, width=95, height=95, rx=7, class_="desert-bar")] if sand > 1 else []),
-        *([_count(sand)] if sand else []),
-        tag("rect", width=100, height=100, rx=9, class_="edge"),
+        tile_drawing(city, face, view.back[space], sand, view.tile[space] % len(DUNES)),
         id=f"tile-{view.tile[space]}",
         kind=" ".join(looks),
         at=corner(space),
         note=" · ".join(notes),
         rules=(*rules, *TILE_RULES),
-    )
-
-
-# the same dunes from four sides
-DUNES = (None, "matrix(-1 0 0 1 100 0)", "matrix(1 0 0 -1 0 100)", "matrix(-1 0 0 -1 100 100)")
-
-
-def _picture(view: DesertView, space: int, city: bool) -> Markup:
-    if city:
-        return symbol(f"desert-face-{view.face[space]}", width=100, height=100)
-    back = view.back[space]
-    if back == PLAIN:
-        return symbol(f"desert-back-{back}", width=100, height=100, transform=DUNES[view.tile[space] % 4])
-    return symbol(f"desert-back-{back}", width=100, height=100)
-
-
-def _peek(face: int) -> Markup:
-    """A face that was seen through a Terrascope, as a small picture in a lens."""
-    return tag(
-        "g",
-        tag("circle", cx=27, cy=27, r=23, class_="desert-lens"),
-        symbol(f"desert-face-{face}", 10, 10, 34, 34),
-        class_="desert-peek",
-    )
-
-
-HEAPS = (
-    "M6 93C4 82 14 76 24 77C32 66 46 68 52 76C62 74 68 82 66 93C50 97 20 97 6 93Z",
-    "M7 92C2 76 12 58 30 54C40 40 62 42 70 54C88 58 97 76 92 92C70 98 28 98 7 92Z",
-    "M5 93C0 70 10 46 30 42C40 28 64 28 72 42C92 48 99 72 95 93C70 98 28 98 5 93Z",
-    "M5 94C-1 62 8 36 28 30C38 12 64 12 74 30C94 38 100 66 95 94C70 98 28 98 5 94Z",
-)
-CRESTS = (
-    "M20 84C28 78 40 80 46 86",
-    "M22 74C34 62 58 62 70 74M34 86C44 80 58 80 66 86",
-    "M20 68C34 50 62 50 76 68M28 82C42 70 60 70 72 82",
-    "M18 60C32 38 64 38 80 60M22 76C38 58 62 58 78 76M34 88C44 80 58 80 66 88",
-)
-
-
-def _heap(sand: int) -> Markup:
-    size = min(sand, len(HEAPS)) - 1
-    return tag(
-        "g",
-        tag("path", d=HEAPS[size], transform="translate(2 3)", class_="desert-heap-shade"),
-        tag("path", d=HEAPS[size], class_="desert-heap"),
-        tag("path", d=CRESTS[size], class_="desert-crest"),
-        class_=f"desert-sand heap-{size + 1}",
-    )
-
-
-def _count(sand: int) -> Markup:
-    """How much sand: a disc for one marker, a stop sign from two on."""
-    shape = "M-7-17H7L17-7V7L7 17H-7L-17 7V-7Z" if sand > 1 else SHAPES[0]
-    size = None if sand > 1 else place(0, 0, scale=1.45)
-    return tag(
-        "g",
-        tag("path", d=shape, transform=size),
-        tag("text", str(sand), y=9 if sand > 1 else 8),
-        transform=place(79, 21),
-        class_="desert-count" + (" stop" if sand > 1 else ""),
-        aria_hidden="true",
-    )
-
-
-def _has_mark(face: int) -> bool:
-    return face in (WELL, TUNNEL, PAD) or ROW <= face < PAD
-
-
-def _kind(face: int) -> Markup:
-    """What stays worth knowing under a heap, in the north-west corner; clues also show their line."""
-    if face == WELL:
-        mark = symbol("desert-role-5", -11, -11, 22, 22)
-    elif face == TUNNEL:
-        mark = tag("path", d="M-10 10V-1C-10-14 10-14 10-1V10H4V0C4-6-4-6-4 0V10Z")
-    elif face == PAD:
-        mark = tag("path", d="M0-12L9 6H4V12H-4V6H-9Z")
-    else:
-        mark = symbol(f"desert-part-{(face - ROW) % 4}", -12, -12, 24, 24)
-    badge = tag("g", tag("circle", r=16), mark, transform=place(20, 20), class_="desert-kind")
-    if not ROW <= face < PAD:
-        return badge
-    ways = "M1 50L11 42V58ZM99 50L89 58V42Z" if face < COLUMN else "M50 1L58 11H42ZM50 99L42 89H58Z"
-    return join(tag("path", d=ways, class_="desert-arrows"), badge)
-
-
-def _mark(space: int) -> Markup:
-    """A space that does not move: what the last event spoke of is framed here."""
-    x, y = corner(space)
-    return tag(
-        "rect", id=f"space-{space}", x=x - 2, y=y - 2, width=104, height=109, rx=11, class_="desert-space"
     )
 
 
@@ -282,6 +196,11 @@ def part_piece(
     )
 
 
+OUTLINE = (
+    "M0-22C5-22 8-18.5 8-14C8-11 6.5-9 5-7.5C11-5 13 2 14 16C8 21-8 21-14 16C-13 2-11-5-5-7.5"
+    "C-6.5-9-8-11-8-14C-8-18.5-5-22 0-22Z"
+)
+GRAVE = "M-23 24C-24 12-14 6-7 9C-1 3 10 4 13 9C20 8 25 16 23 24Z"  # the sand that holds a buried pawn
 SPOTS = (
     ((50, 66),),
     ((30, 68), (70, 68)),
@@ -303,26 +222,15 @@ def _pawn(view: DesertView, texts: Texts, seat: int) -> Markup:
         notes.append(texts.say("table.buried"))
     if is_shaded(view, seat):
         notes.append(texts.say("paint.shaded"))
-    wide = (64, 50, 32, 44, 30)[len(crowd) - 1]
     looks = ["desert-pawn", f"desert-seat-{seat}"]
     if seat == view.active:
         looks.append("active")
     if buried:
         looks.append("buried")
-    scale = (1.16, 1.08, 1, 0.92, 0.84)[len(crowd) - 1]
+    shaded = is_shaded(view, seat)
     return piece(
         texts.seat(seat),
-        tag("rect", x=-wide / 2, y=-32, width=wide, height=64, class_="hit"),
-        *([tag("ellipse", cx=0, cy=19, rx=19, ry=8, class_="desert-ring")] if seat == view.active else []),
-        tag(
-            "g",
-            symbol("desert-pawn", -18, -25, 36, 48),
-            tag("path", d=SHAPES[seat], transform=place(0, 7, scale=0.66), class_="desert-crest-mark"),
-            tag("path", d=_outline(), class_="edge"),
-            *([_parasol()] if is_shaded(view, seat) else []),
-            *([_grave()] if buried else []),
-            transform=place(0, 0, scale=scale),
-        ),
+        _figure(seat, len(crowd), seat == view.active, buried, shaded),
         id=f"pawn-{seat}",
         kind=" ".join(looks),
         at=(x + spot[0], y + spot[1]),
@@ -332,17 +240,20 @@ def _pawn(view: DesertView, texts: Texts, seat: int) -> Markup:
     )
 
 
-def _outline() -> str:
-    return (
-        "M0-22C5-22 8-18.500 8-14C8-11 6.500-9 5-7.500C11-5 13 2 14 16C8 21-8 21-14 16C-13 2-11-5-5-7.500"
-        "C-6.500-9-8-11-8-14C-8-18.500-5-22 0-22Z"
+@lru_cache(maxsize=512)
+def _figure(seat: int, crowd: int, active: bool, buried: bool, shaded: bool) -> Markup:
+    """A pawn of that seat among so many on its tile."""
+    wide = (64, 50, 32, 44, 30)[crowd - 1]
+    return join(
+        tag("rect", x=-wide / 2, y=-32, width=wide, height=64, class_="hit"),
+        *([tag("ellipse", cx=0, cy=19, rx=19, ry=8, class_="desert-ring")] if active else []),
+        tag(
+            "g",
+            symbol("desert-pawn", -18, -25, 36, 48),
+            tag("path", d=SHAPES[seat], transform=place(0, 7, scale=0.66), class_="desert-crest-mark"),
+            tag("path", d=OUTLINE, class_="edge"),
+            *([symbol("desert-gear-2", 4, -36, 24, 24, class_="desert-parasol")] if shaded else []),
+            *([tag("path", d=GRAVE, class_="desert-grave")] if buried else []),
+            transform=place(0, 0, scale=(1.16, 1.08, 1, 0.92, 0.84)[crowd - 1]),
+        ),
     )
-
-
-def _parasol() -> Markup:
-    return symbol("desert-gear-2", 4, -36, 24, 24, class_="desert-parasol")
-
-
-def _grave() -> Markup:
-    """The sand that holds a buried pawn."""
-    return tag("path", d="M-23 24C-24 12-14 6-7 9C-1 3 10 4 13 9C20 8 25 16 23 24Z", class_="desert-grave")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ludotheque.games.desert.paint.odds import chance_of, percent
 from ludotheque.games.desert.pieces import CHOOSING, SUN
 from ludotheque.games.desert.view import DesertView
@@ -30,7 +32,7 @@ def paint_canteen(view: DesertView, texts: Texts, seat: int) -> Markup:
     shown = texts.say("paint.percent", n=percent(risk))
     return piece(
         texts.say("paint.canteen_of", name=texts.seat(seat)),
-        _flask(texts, seat, full, water, risk),
+        _flask(texts.say("paint.canteen"), seat, full, water, risk),
         *([tag("span", shown, class_="desert-risk")] if risk >= NOTICEABLE else []),
         id=f"canteen-{seat}",
         kind="desert-canteen" + (" dry" if dry else ""),
@@ -47,7 +49,8 @@ def thirst(view: DesertView, seat: int) -> float:
     return chance_of(view, SUN, view.water[seat] + 1)
 
 
-def _flask(texts: Texts, seat: int, full: int, water: int, risk: float) -> Markup:
+@lru_cache(maxsize=1024)
+def _flask(label: str, seat: int, full: int, water: int, risk: float) -> Markup:
     step = HEIGHT / max(full, 1)
     level = BOTTOM - step * water if water else BOTTOM + 6
     marks = [tag("path", d="M7 0H15", transform=place(0, BOTTOM - step * mark)) for mark in range(1, full)]
@@ -67,7 +70,7 @@ def _flask(texts: Texts, seat: int, full: int, water: int, risk: float) -> Marku
             tag("path", d=FLASK, class_="desert-rim edge"),
             transform=place(10, 7),
         ),
-        label=texts.say("paint.canteen"),
+        label=label,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, radians, sin
 
 from ludotheque.games.desert.content import DIRECTIONS, STORM_CARDS
@@ -15,6 +16,7 @@ from ludotheque.kit.pieces import arc, drawing, gauge, piece, symbol
 
 SWEEP = 118  # degrees that the dial reaches to either side
 RADIUS = 74
+CLOSE = 2  # notches from the skull
 
 
 def paint_storm(view: DesertView, texts: Texts) -> Markup:
@@ -49,17 +51,8 @@ def _dial(view: DesertView, texts: Texts) -> Markup:
     meter = view.box.meters[view.seats]
     notches = len(meter)
     level = min(int(view.level), notches)
-    fields, figures = [], []
-    for notch, cards in enumerate(meter):
-        begin, end = _angle(notch - 0.42, notches), _angle(notch + 0.42, notches)
-        fields.append(_field(begin, end, f"notch-{cards}" + (" past" if notch < level else "")))
-    for cards in sorted(set(meter)):
-        middle = meter.index(cards) + (meter.count(cards) - 1) / 2
-        x, y = _point(RADIUS - 22, _angle(middle, notches))
-        figures.append(tag("text", str(cards), x=x, y=y + 5, class_="desert-figure"))
-    x, y = _point(RADIUS, SWEEP)
     left = notches - level
-    close = left <= 2
+    close = left <= CLOSE
     now = int(meter[level]) if level < notches else 0
     notes = [texts.say("paint.level_note", n=now), texts.say("table.notches", n=left)]
     if view.calm:
@@ -69,22 +62,14 @@ def _dial(view: DesertView, texts: Texts) -> Markup:
         200,
         tag(
             "g",
-            tag("circle", r=96, class_="desert-bezel"),
-            tag("circle", r=90, class_="desert-dial-face"),
-            *fields,
-            tag(
-                "g",
-                symbol("desert-skull", -13, -13, 26, 26),
-                transform=place(x, y),
-                class_="desert-skull" + (" near" if close else ""),
-            ),
+            _fields(meter, level),
             tag(
                 "g",
                 tag("path", d="M-5 10L0-68L5 10Z", class_="desert-needle"),
                 id="storm-needle",
                 transform=f"rotate({_angle(level, notches):.1f})",
             ),
-            *figures,
+            _figures(meter),
             tag("circle", r=25, class_="desert-hub"),
             tag("text", str(int(view.cards_to_turn())), y=11, class_="desert-big"),
             transform=place(100, 100),
@@ -101,6 +86,35 @@ def _dial(view: DesertView, texts: Texts) -> Markup:
         note=" · ".join(notes),
         rules=("desert:S9", "desert:ST1", "desert:ST3", "desert:G4"),
     )
+
+
+@lru_cache(maxsize=128)
+def _fields(meter: bytes, level: int) -> Markup:
+    """The ring of notches, those behind us paler, and the skull."""
+    notches = len(meter)
+    fields = []
+    for notch, cards in enumerate(meter):
+        begin, end = _angle(notch - 0.42, notches), _angle(notch + 0.42, notches)
+        fields.append(_field(begin, end, f"notch-{cards}" + (" past" if notch < level else "")))
+    near = " near" if notches - level <= CLOSE else ""
+    skull = symbol("desert-skull", -13, -13, 26, 26)
+    return join(
+        tag("circle", r=96, class_="desert-bezel"),
+        tag("circle", r=90, class_="desert-dial-face"),
+        *fields,
+        tag("g", skull, transform=place(*_point(RADIUS, SWEEP)), class_=f"desert-skull{near}"),
+    )
+
+
+@lru_cache(maxsize=16)
+def _figures(meter: bytes) -> Markup:
+    """How many cards are turned, beside the notches where it is so many."""
+    figures = []
+    for cards in sorted(set(meter)):
+        middle = meter.index(cards) + (meter.count(cards) - 1) / 2
+        x, y = _point(RADIUS - 22, _angle(middle, len(meter)))
+        figures.append(tag("text", str(cards), x=x, y=y + 5, class_="desert-figure"))
+    return join(*figures)
 
 
 def _field(begin: float, end: float, looks: str) -> Markup:
@@ -163,6 +177,7 @@ def card_picture(card: int) -> Markup:
     )
 
 
+@lru_cache(maxsize=32)
 def card_face(card: int) -> Markup:
     """A storm card from the front, 60 by 84."""
     looks = "sun" if card == SUN else "picks" if card == PICKS_UP else "wind"
@@ -257,32 +272,36 @@ def _deadly(view: DesertView, texts: Texts) -> Markup:
 def _compass(view: DesertView, texts: Texts) -> Markup:
     """The winds still in the pile, by where they blow."""
     left = view.storm_left()
-    arms, notes = [], []
-    for way, direction in enumerate(DIRECTIONS):
-        cards = left[way * 3 : way * 3 + 3]
-        gusts = sum((strength + 1) * count for strength, count in enumerate(cards))
-        x, y = _point(25, way * 90)
-        size = 7 + min(gusts, 10) * 0.55
-        tip = f"M0 {-size:.1f}L{size * 0.8:.1f} {size * 0.7:.1f}H{-size * 0.8:.1f}Z"
-        looks = "desert-arm-tip" + ("" if gusts else " none")
-        arms.append(tag("path", d=tip, transform=place(x, y, turn=way * 90), class_=looks))
-        tx, ty = _point(42, way * 90)
-        arms.append(tag("text", str(sum(cards)), x=tx, y=ty + 4.5))
-        notes.append(texts.say(f"paint.wind.{direction}", n=sum(cards)))
+    winds = tuple(tuple(left[way * 3 : way * 3 + 3]) for way in range(len(DIRECTIONS)))
+    notes = [
+        texts.say(f"paint.wind.{direction}", n=sum(cards))
+        for direction, cards in zip(DIRECTIONS, winds, strict=True)
+    ]
     return piece(
         texts.say("paint.winds"),
-        drawing(
-            104,
-            104,
-            tag("g", tag("circle", r=34, class_="desert-rose"), *arms, transform=place(52, 52)),
-            label=texts.say("paint.winds"),
-        ),
+        drawing(104, 104, _rose(winds), label=texts.say("paint.winds")),
         id="threat-winds",
         kind="desert-winds",
         element="div",
         note=" · ".join(notes),
         rules=("desert:ST5", "desert:A-51"),
     )
+
+
+@lru_cache(maxsize=512)
+def _rose(winds: tuple[tuple[int, ...], ...]) -> Markup:
+    """An arrow each way: its figure counts cards, its size gusts."""
+    arms = []
+    for way, cards in enumerate(winds):
+        gusts = sum((strength + 1) * count for strength, count in enumerate(cards))
+        size = 7 + min(gusts, 10) * 0.55
+        tip = f"M0 {-size:.1f}L{size * 0.8:.1f} {size * 0.7:.1f}H{-size * 0.8:.1f}Z"
+        looks = "desert-arm-tip" + ("" if gusts else " none")
+        x, y = _point(25, way * 90)
+        arms.append(tag("path", d=tip, transform=place(x, y, turn=way * 90), class_=looks))
+        x, y = _point(42, way * 90)
+        arms.append(tag("text", str(sum(cards)), x=x, y=y + 4.5))
+    return tag("g", tag("circle", r=34, class_="desert-rose"), *arms, transform=place(52, 52))
 
 
 def _is_foreseen(view: DesertView) -> bool:
