@@ -1,9 +1,11 @@
 """Aerion: six dice, six Ships, alone or with a partner, and six expansions."""
 
+from ludotheque.games.aerion.bot import AerionKnowledge
 from ludotheque.games.aerion.box import read
 from ludotheque.games.aerion.options import OPTIONS
 from ludotheque.games.aerion.paint import paint, pieces
 from ludotheque.games.aerion.rules.game import Aerion
+from ludotheque.games.aerion.tensor import fill
 from ludotheque.games.aerion.text import AerionFace
 from ludotheque.games.aerion.words import CHRONICLE, VOCABULARY
 from ludotheque.kernel.room import Room, plain_game
@@ -19,6 +21,8 @@ GAME = Room(
     options=OPTIONS,
     read_box=read,
     face=AerionFace(),
+    knowledge=AerionKnowledge(),
+    fill=fill,
     paint=paint,
     pieces=pieces,
 )
