@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol, cast
 
 from ludotheque.host.painter import PlainPainter, event_plain
 from ludotheque.kernel import Param, Room, Texts, Told, Verb, View
+from ludotheque.kit.markup import tag
 from ludotheque.web.fallback import plain_regions
 from ludotheque.web.motion import motion_of
+from ludotheque.web.wording import words
 
 Choice = dict[str, object]
 ELLIPSIS = "…"
@@ -20,7 +23,10 @@ class WebPainter(PlainPainter):
         """The room's own regions, or its picture in letters where it has no painter."""
         if room.paint is None:
             return plain_regions(room, view, texts)
-        return {name: str(markup) for name, markup in room.paint(view, texts).items()}
+        regions = {name: str(markup) for name, markup in room.paint(view, texts).items()}
+        if getattr(view, "talk", 1) == 0:
+            regions["silence"] = tag("p", words(texts.language).say("log.silence"))
+        return regions
 
     def choices(self, room: Room, view: View, moves: Sequence[int], texts: Texts) -> list[Choice]:
         """Legal moves by verb, each with the path of pieces that makes it."""
@@ -57,10 +63,26 @@ class WebPainter(PlainPainter):
                     "values": list(room.vocabulary.values(move)),
                     "label": texts.move(room.vocabulary, move),
                     "path": path_of(room, view, move),
+                    **_caution(room, view, move, texts),
                 }
                 for move in legal
             ]
         return choice
+
+
+class Cautious(Protocol):
+    """A face that asks back before a move that is most likely a mistake."""
+
+    def caution(self, view: View, move: int, texts: Texts) -> str:
+        """The question; empty for none."""
+        ...
+
+
+def _caution(room: Room, view: View, move: int, texts: Texts) -> dict[str, object]:
+    if not hasattr(room.face, "caution"):
+        return {}
+    question = cast("Cautious", room.face).caution(view, move, texts)
+    return {"caution": question} if question else {}
 
 
 def path_of(room: Room, view: View, move: int) -> list[str]:
@@ -103,20 +125,23 @@ def _groups(
         for mask in masks:
             union |= mask
         bits = [bit for bit in range(param.size) if union >> bit & 1]
-        before = path_of(room, view, _code(room, verb, key, 0))
+        constant = path_of(room, view, _code(room, verb, key, 0))
         members = []
+        before, after = constant, list[str]()
         for bit in bits:
-            own = [
-                piece
-                for piece in path_of(room, view, _code(room, verb, key, 1 << bit))
-                if piece not in before
-            ]
+            path = path_of(room, view, _code(room, verb, key, 1 << bit))
+            own = [piece for piece in path if piece not in constant]
+            if own:
+                place = path.index(own[0])
+                before = [piece for piece in path[:place] if piece in constant]
+                after = [piece for piece in path[place:] if piece in constant]
             members.append({"bit": bit, "label": texts.value(param, 1 << bit), "path": own[:1]})
         sizes = [mask.bit_count() for mask in masks]
         group: Choice = {
             "values": list(key),
             "label": _family_label(texts, verb, key, param),
             "path": before,
+            "close": after,
             "members": members,
             "least": min(sizes),
             "most": max(sizes),

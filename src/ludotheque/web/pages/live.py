@@ -69,6 +69,8 @@ def _gathering(reader: Reader) -> Markup:
 
 
 def _chat(reader: Reader) -> tuple[Markup, Markup]:
+    notes = tag("button", reader.say("log.notes"), type="button", role="tab", data_panel="notes-panel",
+                aria_selected="false", aria_controls="notes-panel", data_t="log.notes", id="notes-tab")  # fmt: skip
     tab = tag("button", reader.say("log.chat"), type="button", role="tab", data_panel="chat-panel",
               aria_selected="false", aria_controls="chat-panel", data_t="log.chat", id="chat-tab",
               hidden=True)  # fmt: skip
@@ -81,9 +83,16 @@ def _chat(reader: Reader) -> tuple[Markup, Markup]:
                 data_t_label="log.chat_field", data_t_placeholder="log.chat_field"),
             t(reader, "button", "log.chat_send", class_="control"),
             id="chat-form", class_="chat-form"),
+        tag("div", class_="region", id="region-silence", data_region="silence"),
         id="chat-panel", class_="panel", role="tabpanel", aria_labelledby="chat-tab", hidden=True,
     )  # fmt: skip
-    return tab, panel
+    own = tag(
+        "div",
+        tag("textarea", id="notes", class_="notes", aria_label=reader.say("log.notes"), data_t_label="log.notes"),
+        t(reader, "p", "log.notes_hint", class_="empty"),
+        id="notes-panel", class_="panel", role="tabpanel", aria_labelledby="notes-tab", hidden=True,
+    )  # fmt: skip
+    return join(tab, notes), join(panel, own)
 
 
 def _dialogs(reader: Reader, room: Room, table: str) -> Markup:
@@ -129,6 +138,16 @@ def _dialogs(reader: Reader, room: Room, table: str) -> Markup:
         id="recap",
         aria_labelledby="recap-title",
     )  # fmt: skip
+    caution = tag(
+        "dialog",
+        t(reader, "h2", "sure.caution", id="caution-title"),
+        tag("p", id="caution-words"),
+        tag("div", t(reader, "button", "sure.caution_no", type="button", class_="button quiet", data_closes=True),
+            t(reader, "button", "sure.caution_yes", type="button", class_="button danger", id="caution-yes"),
+            class_="dialog-foot"),
+        id="caution",
+        aria_labelledby="caution-title",
+    )  # fmt: skip
     sure = tag(
         "dialog",
         t(reader, "h2", "sure.title", id="sure-title"),
@@ -151,7 +170,7 @@ def _dialogs(reader: Reader, room: Room, table: str) -> Markup:
         tag("a", icon("book"), t(reader, "span", "menu.rules"), href=f"/rules/{room.name}", target="_blank",
             class_="button quiet"),
     )  # fmt: skip
-    return join(ending, curtain, recap, sure, menu)
+    return join(ending, curtain, recap, caution, sure, menu)
 
 
 async def live(request: Request) -> Response:

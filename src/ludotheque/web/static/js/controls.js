@@ -25,7 +25,8 @@ export function drawControls(bar, picking, changed) {
 /** @param {Picking} picking @param {() => void} changed */
 function verbControls(picking, changed) {
   const choices = [...(picking.ask?.choices ?? [])].sort((one, two) => Number(one.free ?? false) - Number(two.free ?? false));
-  return choices.map((choice, place) => {
+  return choices.flatMap((choice, place) => {
+    if (picking.standing?.choice === choice) return standingControls(picking, picking.standing, place, changed);
     const moves = choice.moves?.length ?? 0;
     const families = (choice.groups?.length ?? 0) + (choice.steps?.length ?? 0);
     const only = moves === 1 && !families ? choice.moves?.[0] : undefined;
@@ -48,6 +49,22 @@ function verbControls(picking, changed) {
     if (place < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(place + 1)));
     return button;
   });
+}
+
+/** A subset that is always at hand: one key makes the move, another chooses the members. @param {Picking} picking @param {Way} way @param {number} place @param {() => void} changed */
+function standingControls(picking, way, place, changed) {
+  const group = way.group;
+  if (!group) return [];
+  return [
+    make("button", { type: "button", class: "control", "data-focus": `verb-${way.choice.verb}`, "data-verb": way.choice.verb, "data-standing": "", disabled: !allows(group, picking.held), "aria-keyshortcuts": place < 9 ? String(place + 1) : null, onclick: () => {
+      picking.throw_held();
+      changed();
+    } }, make("span", { class: "control-label" }, way.choice.label.replace(/\s*…\s*$/, "")), make("span", { class: "control-more" }, String(count(picking.held)))),
+    make("button", { type: "button", class: "control quiet", "data-focus": `choose-${way.choice.verb}`, "data-choose": way.choice.verb, "aria-label": say("table.choose_members", { what: way.choice.label }), onclick: () => {
+      picking.begin_verb(way.choice.verb);
+      changed();
+    } }, "…"),
+  ];
 }
 
 /** @param {Picking} picking @param {() => void} changed */

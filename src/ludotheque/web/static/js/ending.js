@@ -2,7 +2,7 @@
 
 import { dialog, make, notice, the } from "./elements.js";
 import { keep, kept } from "./settings.js";
-import { SHAPES } from "./people.js";
+import { nameOf, SHAPES } from "./people.js";
 import { say, spoken } from "./words.js";
 
 /** @typedef {import("./types.js").Over} Over */
@@ -28,7 +28,7 @@ export function drawEnding({ over, seats, seat, moves, minutes, title }) {
       .sort((a, b) => b.score - a.score)
       .map(({ one, number, score }) =>
         make("tr", { "data-winner": over.winners.includes(number) },
-          make("th", { scope: "row" }, make("span", { class: `seat-mark seat-${number % 6}`, "aria-hidden": "true" }, SHAPES[number % 6]), ` ${one.name}`),
+          make("th", { scope: "row" }, make("span", { class: `seat-mark seat-${number % 6}`, "aria-hidden": "true" }, SHAPES[number % 6]), ` ${nameOf(seats, number)}`),
           make("td", {}, String(score)),
           make("td", {}, over.winners.includes(number) ? say("ending.winner") : ""),
         ),

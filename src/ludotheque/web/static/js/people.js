@@ -6,6 +6,9 @@ import { say, several } from "./words.js";
 /** @typedef {import("./types.js").SeatCard} SeatCard */
 /** @typedef {import("./types.js").Ask} Ask */
 
+/** A player's name, or the number of the seat. @param {SeatCard[]} seats @param {number} seat */
+export const nameOf = (seats, seat) => seats[seat]?.name || say("house.seat", { n: seat + 1 });
+
 export const SHAPES = ["●", "■", "▲", "◆", "⬢", "★"];
 
 /** @param {HTMLElement} place @param {SeatCard[]} seats @param {number[]} waiting @param {number} mine */
@@ -18,7 +21,7 @@ export function drawSeats(place, seats, waiting, mine) {
       if (seat.kind === "bot" || seat.stand_in) marks.push(icon("bot"));
       if (away) marks.push(icon("away"));
       const words = [
-        seat.kind === "open" ? say("seat.open") : seat.name,
+        seat.kind === "open" ? say("seat.open") : nameOf(seats, number),
         number === mine ? say("seat.you") : "",
         seat.kind === "bot" ? say("seat.bot", { level: say(`level.${seat.level ?? "normal"}`) }) : "",
         seat.stand_in ? say("seat.stand_in") : "",
@@ -29,7 +32,7 @@ export function drawSeats(place, seats, waiting, mine) {
         "li",
         { class: "seat", "data-seat": number, "data-turn": turn, "data-me": number === mine, "data-away": away, title: words.join(", ") },
         make("span", { class: `seat-mark seat-${number % 6}`, "aria-hidden": "true" }, SHAPES[number % 6]),
-        make("span", { class: "seat-name" }, seat.kind === "open" ? say("seat.open") : seat.name),
+        make("span", { class: "seat-name" }, seat.kind === "open" ? say("seat.open") : nameOf(seats, number)),
         ...marks,
         make("span", { class: "unseen" }, words.slice(1).join(", ")),
       );
@@ -47,7 +50,7 @@ export function statusLine({ seats, ask, seat, over, paused, phase }) {
   if (paused) return say(paused === "absent" ? "status.absent" : "status.paused");
   const waiting = ask?.waiting ?? [];
   if (seat >= 0 && waiting.includes(seat)) return waiting.length > 1 ? say("status.all") : say("status.yours");
-  const names = waiting.map((number) => seats[number]?.name ?? say("house.seat", { n: number + 1 }));
+  const names = waiting.map((number) => nameOf(seats, number));
   if (!names.length) return say("status.clock");
   const line = say("status.others", { names: several(names), n: names.length });
   return ask?.may_act && ask.choices.length ? `${line} ${say("status.free")}` : line;

@@ -51,7 +51,7 @@ export function allows(group, mask) {
 }
 
 export class Picking {
-  /** @param {(wire: Wire, label: string) => void} made */
+  /** @param {(wire: Wire, label: string, caution: string) => void} made */
   constructor(made) {
     this.made = made;
     /** @type {Ask | null} */
@@ -68,6 +68,11 @@ export class Picking {
     this.amount = 0;
     /** @type {Way[]} moves among which a menu asks */
     this.menu = [];
+    /** @type {Way | null} a subset that is always at hand: its pieces toggle, its last piece makes the move */
+    this.standing = null;
+    this.held = 0;
+    /** @type {Map<string, number>} what was last chosen, by verb: dice in the hand stay in the hand */
+    this.lately = new Map();
   }
 
   /** A new question, or the same one again. @param {Ask | null} ask */
@@ -75,6 +80,13 @@ export class Picking {
     const changed = ask?.prompt !== this.ask?.prompt || !ask;
     this.ask = ask;
     this.ways = waysOf(ask);
+    const standing = this.ways.filter((way) => way.group?.close?.length && !way.path.length);
+    this.standing = standing.length === 1 ? (standing[0] ?? null) : null;
+    if (this.standing?.group && (changed || !this.held)) {
+      const all = this.standing.group.members.reduce((mask, member) => mask | (1 << member.bit), 0);
+      const last = (this.lately.get(this.standing.choice.verb) ?? all) & all;
+      this.held = allows(this.standing.group, last) ? last : allows(this.standing.group, all) ? all : 0;
+    }
     if (changed || !this.open().length) this.reset();
     else if (this.family) {
       const { choice, path } = this.family;
@@ -119,7 +131,8 @@ export class Picking {
     for (const way of this.open()) {
       const next = way.path[this.picked.length];
       if (next !== undefined) light(next, way.label);
-      else if (way.group) for (const member of way.group.members) for (const piece of member.path) light(piece, member.label);
+      if (way === this.standing) for (const piece of way.group?.close ?? []) light(piece, way.label);
+      if (next === undefined && way.group) for (const member of way.group.members) for (const piece of member.path) light(piece, member.label);
     }
     return found;
   }
@@ -127,6 +140,9 @@ export class Picking {
   /** Pieces that are picked now. @returns {Set<string>} */
   chosen() {
     const found = new Set(this.picked);
+    for (const member of (this.family ? null : this.standing)?.group?.members ?? []) {
+      if (this.held & (1 << member.bit)) for (const piece of member.path) found.add(piece);
+    }
     for (const member of this.family?.group?.members ?? []) {
       if (this.mask & (1 << member.bit)) for (const piece of member.path) found.add(piece);
     }
@@ -136,6 +152,14 @@ export class Picking {
   /** A piece is touched. @param {string} piece @returns {Turn} */
   touch(piece) {
     this.menu = [];
+    if (this.standing?.group && !this.family && this.verb === null) {
+      if (this.standing.group.close?.includes(piece)) return this.throw_held();
+      const member = memberAt(this.standing.group, piece);
+      if (member) {
+        this.held ^= 1 << member.bit;
+        return "toggled";
+      }
+    }
     const open = this.open();
     const onward = open.filter((way) => way.path[this.picked.length] === piece);
     const toggles = open.filter((way) => way.group && way.path.length === this.picked.length && memberAt(way.group, piece));
@@ -161,6 +185,15 @@ export class Picking {
     }
     this.picked.push(piece);
     return this.settle();
+  }
+
+  /** The standing subset as it is now. @returns {Turn} */
+  throw_held() {
+    const way = this.standing;
+    if (!way?.group || !allows(way.group, this.held)) return "none";
+    this.lately.set(way.choice.verb, this.held);
+    this.made([way.choice.verb, ...way.group.values.map((value) => value ?? this.held)], way.label, "");
+    return "made";
   }
 
   /** Make the move if one is left and complete, ask if several are. @returns {Turn} */
@@ -224,7 +257,8 @@ export class Picking {
     if (!way) return "none";
     const filling = way.group ? this.mask : this.amount;
     const values = (way.group ?? way.steps)?.values ?? [];
-    this.made([way.choice.verb, ...values.map((value) => value ?? filling)], way.label);
+    this.made([way.choice.verb, ...values.map((value) => value ?? filling)], way.label, "");
+    if (way.group) this.lately.set(way.choice.verb, this.mask);
     this.reset();
     return "made";
   }
@@ -244,7 +278,7 @@ export class Picking {
 
   /** @param {Way} way @returns {Turn} */
   make(way) {
-    this.made([way.choice.verb, ...(way.move?.values ?? [])], way.label);
+    this.made([way.choice.verb, ...(way.move?.values ?? [])], way.label, way.move?.caution ?? "");
     this.reset();
     return "made";
   }

@@ -9,6 +9,7 @@ import { call } from "./house.js";
 import { light } from "./lighting.js";
 import { Logbook } from "./logbook.js";
 import { drawSeats } from "./people.js";
+import { roomy } from "./room.js";
 import { ruleLinks } from "./rules.js";
 import { keep, slowness } from "./settings.js";
 import { play } from "./sounds.js";
@@ -41,6 +42,7 @@ const stage = new Stage(table, {
 });
 tips(table);
 ruleLinks();
+roomy();
 range.max = String(summary.length);
 table.dataset.seats = String(summary.seats.length);
 

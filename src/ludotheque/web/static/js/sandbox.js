@@ -10,6 +10,7 @@ import { light, mark } from "./lighting.js";
 import { Logbook } from "./logbook.js";
 import { drawSeats, statusLine } from "./people.js";
 import { Picking } from "./picking.js";
+import { roomy } from "./room.js";
 import { ruleLinks } from "./rules.js";
 import { keep, kept } from "./settings.js";
 import { play } from "./sounds.js";
@@ -41,6 +42,7 @@ const stage = new Stage(table, {
 });
 tips(table);
 ruleLinks();
+roomy();
 for (const node of document.querySelectorAll("[data-icon]")) node.prepend(icon(node.getAttribute("data-icon") ?? ""));
 
 /** @param {boolean} first */

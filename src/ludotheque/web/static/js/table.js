@@ -10,10 +10,11 @@ import { hands } from "./hands.js";
 import { call } from "./house.js";
 import { light, mark } from "./lighting.js";
 import { Logbook } from "./logbook.js";
-import { drawSeats, statusLine } from "./people.js";
+import { drawSeats, nameOf, statusLine } from "./people.js";
 import { Picking } from "./picking.js";
 import { ruleLinks } from "./rules.js";
 import { keep, kept } from "./settings.js";
+import { roomy } from "./room.js";
 import { play } from "./sounds.js";
 import { Line } from "./socket.js";
 import { tips } from "./tips.js";
@@ -52,7 +53,7 @@ await open();
 
 const bar = the("controls");
 const tip = tips(table);
-const picking = new Picking((wire, label) => void send(wire, label));
+const picking = new Picking((wire, label, caution) => void (caution ? careful(wire, label, caution) : send(wire, label)));
 const clock = new GameClock(table, () => relight());
 const log = new Logbook(the("log"), (no) => look(no));
 const stage = new Stage(table, {
@@ -215,6 +216,16 @@ async function send(wire, label) {
   if (answer.error) refused(answer);
 }
 
+/** Ask back before what is most likely a mistake. @param {import("./types.js").Wire} wire @param {string} label @param {string} question */
+function careful(wire, label, question) {
+  the("caution-words").textContent = question;
+  the("caution-yes").onclick = () => {
+    dialog("caution").close();
+    void send(wire, label);
+  };
+  dialog("caution").showModal();
+}
+
 /** @param {Answer} answer */
 function refused(answer) {
   if (!answer.error) return;
@@ -277,9 +288,9 @@ function drawMotion() {
   const motion = now.table.motion;
   place.hidden = !motion;
   if (!motion) return;
-  const by = now.seats[motion.by]?.name ?? "";
-  const whom = motion.seat === undefined ? "" : (now.seats[motion.seat]?.name ?? "");
-  const mine = motion.of.includes(now.seat) && ![...motion.yes, ...motion.no_].includes(now.seat);
+  const by = nameOf(now.seats, motion.by);
+  const whom = motion.seat === undefined ? "" : nameOf(now.seats, motion.seat);
+  const mine = motion.of.includes(now.seat) && ![...motion.yes, ...motion.against].includes(now.seat);
   const answer = (/** @type {boolean} */ yes) => () => void line.send("vote", { no: motion.no, yes });
   place.replaceChildren(
     make("p", {}, say(`vote.${motion.what}`, { by, whom }), " ", make("span", { class: "vote-count" }, say("vote.count", { yes: motion.yes.length, of: motion.of.length }))),
@@ -298,7 +309,7 @@ function drawChat(lines) {
   for (const said of lines) {
     if (said.no <= now.chatted) continue;
     now.chatted = said.no;
-    list.append(make("li", {}, make("strong", {}, said.name), " ", make("span", {}, said.text)));
+    list.append(make("li", {}, make("strong", {}, said.name || (said.seat >= 0 ? nameOf(now.seats, said.seat) : say("replay.spectator"))), " ", make("span", {}, said.text)));
   }
   list.scrollTop = list.scrollHeight;
   if (the("chat-panel").hidden && lines.some((said) => said.seat !== now.seat) && !now.first) {
@@ -391,7 +402,7 @@ function curtain() {
     return;
   }
   const box = dialog("curtain");
-  the("curtain-name").textContent = now.seats[next]?.name ?? "";
+  the("curtain-name").textContent = nameOf(now.seats, next);
   table.replaceChildren();
   stage.shown = {};
   if (!box.open) box.showModal();
@@ -563,6 +574,10 @@ onLanguage((lang) => {
   drawTable();
 });
 
+const notes = /** @type {HTMLTextAreaElement} */ (the("notes"));
+notes.value = kept(`notes.${code}`, "");
+notes.addEventListener("input", () => keep(`notes.${code}`, notes.value));
+roomy();
 for (const node of document.querySelectorAll("[data-icon]")) node.prepend(icon(node.getAttribute("data-icon") ?? ""));
 setText(kept("text", "no") === "yes");
 drawNotify();

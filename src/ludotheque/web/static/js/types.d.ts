@@ -35,6 +35,7 @@ export interface PlainMove {
   values: number[];
   label: string;
   path: string[];
+  caution?: string;
 }
 
 export interface Member {
@@ -47,6 +48,7 @@ export interface Group {
   values: (number | null)[];
   label: string;
   path: string[];
+  close?: string[];
   members: Member[];
   least: number;
   most: number;
@@ -114,7 +116,7 @@ export interface Proposal {
   seat?: number;
   by: number;
   yes: number[];
-  no_: number[];
+  against: number[];
   of: number[];
   ends: number;
 }
