@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludotheque.games.kero.bot import KeroKnowledge
 from ludotheque.games.kero.chronicle import CHRONICLE
 from ludotheque.games.kero.components import read
 from ludotheque.games.kero.options import OPTIONS
@@ -27,6 +28,7 @@ GAME = Room(
     timed=True,
     rivals=True,
     pulse=KeroPulse(),
+    knowledge=KeroKnowledge(),
     paint=paint,
     pieces=pieces,
 )
