@@ -71,12 +71,15 @@ def drive(match: Match, players: Sequence[Player], limit: int = 100_000) -> Matc
     """Let players finish a match on a virtual clock.
 
     Seats that are waited for are asked first; the others may use the moment.  Where only time is waited
-    for, everybody may act before it does.
+    for, everybody may act before it does.  A room whose knowledge says `volunteers` has its other seats asked
+    first: they have something to give before a card is turned, or say nothing.
     """
+    volunteers = bool(getattr(match.room.knowledge, "volunteers", False))
     entries = 0
     while match.outcome is None and entries < limit:
         waiting = match.waiting
-        order = [*waiting, *(seat for seat in range(match.seats) if seat not in waiting)]
+        others = [seat for seat in range(match.seats) if seat not in waiting]
+        order = [*others, *waiting] if volunteers else [*waiting, *others]
         acted = False
         for seat in order:
             if not match.legal(seat):

@@ -1,8 +1,8 @@
 """What a seat cannot know in the desert, from the rules and from what was told to it; never from its view.
 
 Tiles are named by the space they started on, storm cards by their place in the first pile.  A face is known
-once the tile is excavated or peeked at, a storm card once it is turned or foreseen, an equipment card once it is
-drawn.  Where talk is bound to the tile, whoever stands together knows the same.
+once the tile is excavated or peeked at, a storm card once it is turned or foreseen, an equipment card once
+it is drawn.  Where talk is bound to the tile, whoever stands together knows the same.
 """
 
 from __future__ import annotations

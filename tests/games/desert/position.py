@@ -38,8 +38,8 @@ class Table:
         for space in range(25):
             state.supply += state.sand[space]
             state.sand[space] = 0
-        # clues and launch pad keep out of the way unless a test asks for them
         self.told: list[Told] = []
+        self._pinned: set[int] = set()  # spaces whose tile a test has chosen
 
     @property
     def state(self) -> DesertState:
@@ -88,10 +88,6 @@ class Table:
         self._pinned.add(here)
         state.city = state.city | 1 << here if city else state.city & ~(1 << here)
         return self
-
-    @property
-    def _pinned(self) -> set[int]:
-        return self.__dict__.setdefault("_pins", set())
 
     def hole(self, space: str) -> Table:
         """The eye of the storm onto a space; the tile that lay there goes where it was."""
@@ -214,6 +210,10 @@ class Table:
     def owns(self, seat: int, card: str) -> int:
         """How many of a card a seat owns."""
         return self.state.gear[seat * pieces.KINDS + EQUIPMENT.index(card)]
+
+    def waiting(self) -> list[int]:
+        """The seats that are waited for."""
+        return list(self.match.waiting)
 
     def part_on(self, part: str) -> str:
         """Where a part is: a space, `nowhere` or `aboard`."""

@@ -120,7 +120,7 @@ def test_she_looks_sinks_one_and_puts_the_others_back() -> None:
     told = table.play("look")
     assert told == ["looked", "foreseen", "foreseen", "foreseen"]
     assert table.state.actions == 3
-    assert table.match.waiting == (0,)
+    assert table.waiting() == [0]
     table.play("sink 1")
     assert table.state.pile[0] == STORM_CARDS.index("sun_beats_down")
     table.play("stack 2")

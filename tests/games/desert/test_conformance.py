@@ -74,4 +74,5 @@ def test_guesses_of_the_equipment_are_even() -> None:
     def order(state: State) -> tuple[int, ...]:
         return tuple(cast("DesertState", state).equipment)
 
-    check_guess(table.match, 1, {(4, 5): 1.0, (5, 4): 1.0}, order, QuickChance(7))
+    worlds: dict[tuple[int, ...], float] = {(4, 5): 1.0, (5, 4): 1.0}
+    check_guess(table.match, 1, worlds, order, QuickChance(7))

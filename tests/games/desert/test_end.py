@@ -80,7 +80,7 @@ def test_all_win_or_lose_together_and_nothing_follows() -> None:
     assert outcome is not None
     assert outcome.scores == [0, 0]
     assert table.match.legal(0) == table.match.legal(1) == []
-    assert table.match.waiting == ()
+    assert table.waiting() == []
     with pytest.raises(MatchOver):
         table.play("shade")
     won = ready().put(0, "b1")

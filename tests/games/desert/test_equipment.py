@@ -116,7 +116,7 @@ def test_the_storm_tracker_is_an_option_and_must_sink_a_card() -> None:
     assert len(table.state.equipment) == 13
     table.gear(1, "storm_tracker").cards("sun_beats_down", "wind_1_north", "wind_2_north").play("end")
     table.play("track", seat=1)
-    assert table.match.waiting == (1,)
+    assert table.waiting() == [1]
     assert table.refusal("keep", seat=1) == "desert:EQ7 must_sink"
     assert table.refusal("draw") == "desert:T6 closed"
     table.play("sink 1", "leave", seat=1)

@@ -249,7 +249,7 @@ def test_nobody_is_asked_by_default() -> None:
 def test_where_consent_is_asked_the_move_waits_for_an_answer() -> None:
     table = Table("climber explorer navigator", ask_consent=True).everyone("a1").gear(1, "solar_shield")
     assert table.play("carry b1 2") == ["asked"]
-    assert table.match.waiting == (1,)
+    assert table.waiting() == [1]
     assert (table.pawn(0), table.state.actions) == ("a1", 4)
     assert table.refusal("shade", seat=1) == "desert:T6 closed"
     assert table.refusal("agree", seat=2) == "desert:A-37 not_asked"
@@ -265,9 +265,9 @@ def test_where_consent_is_asked_the_move_waits_for_an_answer() -> None:
 def test_a_guided_pair_is_asked_both_and_paid_steps_ask_no_more() -> None:
     table = Table("navigator climber explorer", ask_consent=True).everyone("a1")
     table.play("escort 2 b1 3")
-    assert table.match.waiting == (1, 2)
+    assert table.waiting() == [1, 2]
     table.play("agree", seat=2)
-    assert table.match.waiting == (1,)
+    assert table.waiting() == [1]
     table.play("agree", seat=1)
     assert (table.pawn(1), table.pawn(2)) == ("b1", "b1")
     assert table.play("guide 2 a1") == ["guided", "walked"]

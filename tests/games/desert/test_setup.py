@@ -132,9 +132,9 @@ def test_chance_or_the_host_says_who_begins_and_turns_go_round() -> None:
 def test_the_team_may_pick_its_adventurers_all_different() -> None:
     match = ROOM.match(2, 3, {"choose_adventurers": True, "first_player": "1"})
     state = cast("DesertState", match.state)
-    assert match.waiting == (0, 1)
+    assert list(match.waiting) == [0, 1]
     match.play(1, "choose water_carrier")
-    assert match.waiting == (0,)
+    assert list(match.waiting) == [0]
     assert state.water[1] == 5
     parse = ROOM.vocabulary.parse
     taken, again = match.refusal(0, parse("choose water_carrier")), match.refusal(1, parse("choose climber"))
@@ -145,7 +145,7 @@ def test_the_team_may_pick_its_adventurers_all_different() -> None:
     assert early is not None
     assert early.key == "refusal.still_choosing"
     match.play(0, "choose climber")
-    assert match.waiting == (0,)
+    assert list(match.waiting) == [0]
     assert cast("DesertState", match.state).role == [1, 5]
     late = match.refusal(0, parse("choose explorer"))
     assert late is not None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from ludotheque.games.desert.bot import DesertKnowledge
 from ludotheque.games.desert.content import read
+from ludotheque.games.desert.lessons import LESSONS
 from ludotheque.games.desert.options import OPTIONS, may_chat
 from ludotheque.games.desert.paint import paint as paint_table
 from ludotheque.games.desert.paint import pieces as path_of
 from ludotheque.games.desert.rules.game import Desert
+from ludotheque.games.desert.tensor import fill
 from ludotheque.games.desert.text import DesertFace
 from ludotheque.games.desert.words import CHRONICLE, VOCABULARY
 from ludotheque.kernel.room import Room, plain_game
@@ -26,6 +28,8 @@ GAME = Room(
     timed=True,
     may_chat=may_chat,
     knowledge=DesertKnowledge(),
+    lessons=LESSONS,
+    fill=fill,
     paint=paint_table,
     pieces=path_of,
 )

@@ -105,8 +105,8 @@ def _storm(sheet: Sheet) -> list[int]:
     heat = sheet.table("heat")
     suns, picks = heat.integer("sun_beats_down", 0, 9), heat.integer("storm_picks_up", 0, 9)
     cards = [counts[way] for way in range(4) for counts in by_strength] + [suns, picks]
-    if not 13 <= sum(cards) <= 60:
-        winds.fail("strength_1", f"13 to 60 storm cards in all, not {sum(cards)}")
+    if not 13 <= sum(cards) <= 31:
+        winds.fail("strength_1", f"13 to 31 storm cards in all, not {sum(cards)}")
     if picks == 0:
         heat.fail("storm_picks_up", "at least 1: the meter ends every match")
     return cards

@@ -45,24 +45,23 @@ NOT_OWN_TURN: Final = 36
 NOT_LOOKING: Final = 37
 MUST_SINK: Final = 38
 NO_SUCH_CARD: Final = 39
-NOTHING_TO_STACK: Final = 40
-NO_STORM: Final = 41
-HELD: Final = 42
-NOT_HOLDING: Final = 43
-HELD_BEFORE: Final = 44
-SUN_IS_UP: Final = 45
-NO_SUN: Final = 46
-NOT_ASKED: Final = 47
-NOTHING_ASKED: Final = 48
-GIVE_SOMETHING: Final = 49
-JET_BURIED: Final = 50
-SINK_FIRST: Final = 51
-ACTIVE_TURNS: Final = 52
+NO_STORM: Final = 40
+HELD: Final = 41
+NOT_HOLDING: Final = 42
+HELD_BEFORE: Final = 43
+SUN_IS_UP: Final = 44
+NO_SUN: Final = 45
+NOT_ASKED: Final = 46
+NOTHING_ASKED: Final = 47
+GIVE_SOMETHING: Final = 48
+JET_BURIED: Final = 49
+SINK_FIRST: Final = 50
+ACTIVE_TURNS: Final = 51
 
 RULES: Final[list[str]] = [
     "", "G5", "S11", "S11", "S11", "S11", "T6", "T5", "T1", "T2", "T3", "M1", "B7", "M4", "M1", "M1", "M3",
     "CL2", "R1", "D2", "X3", "X1", "P1", "P1", "P1", "NA5", "S1", "A-05", "WC1", "A-10", "W1", "W1", "W1",
-    "W4", "A-27", "EQ4", "EQ5", "ME2", "EQ7", "ME2", "A-16", "T1", "A-54", "A-54", "A-54", "A-42", "A-42",
+    "W4", "A-27", "EQ4", "EQ5", "ME2", "EQ7", "ME2", "T1", "A-54", "A-54", "A-54", "A-42", "A-42",
     "A-37", "A-37", "W1", "A-03", "ME2", "A-54",
 ]  # fmt: skip
 
@@ -73,6 +72,6 @@ KEYS: Final[list[str]] = [
     "part_not_here", "part_under_desert", "part_tile_blocked", "not_yourself", "no_such_seat", "mate_buried",
     "no_well", "well_blocked", "no_water", "no_room", "too_far", "not_owned",
     "no_tile_there", "face_up", "not_own_turn", "not_looking", "must_sink", "no_such_card",
-    "nothing_to_stack", "no_storm", "held", "not_holding", "held_before", "sun_is_up", "no_sun",
+    "no_storm", "held", "not_holding", "held_before", "sun_is_up", "no_sun",
     "not_asked", "nothing_asked", "give_something", "jet_buried", "sink_first", "active_turns",
 ]  # fmt: skip
