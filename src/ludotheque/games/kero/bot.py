@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from ludotheque.games.kero import moves, names
 from ludotheque.games.kero.box import (
@@ -70,13 +70,15 @@ def _jerrycan_worth(view: KeroView) -> float:
     return JERRYCAN_WORTH * min(1.0, 0.15 + 1.5 * progress(view))
 
 
+Prices: TypeAlias = tuple[Appraisal, list[Basket]]
+
+
 class Roll:
     """The dice of a roll as the player weighs them: what they can buy, what another throw may bring."""
 
-    def __init__(self, view: KeroView, seat: int) -> None:
+    def __init__(self, view: KeroView, seat: int, prices: Prices) -> None:
         self.view = view
-        self.appraisal = Appraisal(view, seat)
-        self.choices: list[Basket] = baskets(self.appraisal)
+        self.appraisal, self.choices = prices
         self.purse = int(view.jerrycans[seat])
         self.extras = [int(view.tiles[seat * 10 + 3 + kind]) for kind in range(RESOURCES)]
         self.jerrycan = _jerrycan_worth(view)
@@ -146,6 +148,21 @@ class Roll:
 
 class KeroKnowledge:
     """Greedy play, values and reasons, from views alone."""
+
+    def __init__(self) -> None:
+        self._table: tuple[object, ...] = ()
+        self._prices: Prices | None = None
+
+    def _roll_of(self, view: KeroView, seat: int) -> Roll:
+        """The roll with the prices of this table, which stay the same from throw to throw."""
+        table = (
+            view.box, seat, int(view.turn), int(view.spaces), int(view.fuel[seat]),
+            *view.row, *view.lands, *view.posted, *view.cards, *view.won, *view.explorers, *view.tiles,
+        )  # fmt: skip
+        if self._prices is None or table != self._table:
+            appraisal = Appraisal(view, seat)
+            self._table, self._prices = table, (appraisal, baskets(appraisal))
+        return Roll(view, seat, self._prices)
 
     def value(self, view: View) -> float:
         """How good this looks for the viewer: points now, and what camp and posts promise."""
@@ -283,7 +300,7 @@ class KeroKnowledge:
 
     def _best_throw(self, view: KeroView, legal: set[int], level: int, chance: Chance) -> tuple[int, float]:
         """The throw that promises most, and how much more than stopping now."""
-        roll = Roll(view, int(view.active))
+        roll = self._roll_of(view, int(view.active))
         faces = [int(face) for face in view.dice]
         now = roll.worth(faces)
         kept = roll.useful(faces)
@@ -310,7 +327,7 @@ class KeroKnowledge:
         return min(places) if places else moves.DECLINE
 
     def _spend(self, view: KeroView, options: Sequence[int], legal: set[int], level: int) -> int:
-        roll = Roll(view, int(view.seat))
+        roll = self._roll_of(view, int(view.seat))
         have = [int(count) for count in view.resources]
         purse = int(view.jerrycans[view.seat] + view.loose)
         worth, basket, sent = best_basket(roll.choices, roll.appraisal, have, purse)

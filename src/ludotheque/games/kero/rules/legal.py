@@ -19,6 +19,7 @@ from ludotheque.games.kero.box import (
     TRADE,
     TWO_DICE,
     WHEAT,
+    bit,
 )
 from ludotheque.games.kero.moves import KEEP, NO_PLACE, SPACES, USE
 from ludotheque.games.kero.rules import reasons
@@ -27,7 +28,7 @@ from ludotheque.games.kero.rules.cards import why_not_take
 from ludotheque.games.kero.rules.claim import is_tied, why_not_win_tie
 from ludotheque.games.kero.rules.dice import dice_in_roll, why_not_hire
 from ludotheque.games.kero.rules.explorers import why_not_explore, why_not_place, why_not_there
-from ludotheque.games.kero.rules.fire import why_not_discard
+from ludotheque.games.kero.rules.fire import slot_to_burn, why_not_discard
 from ludotheque.games.kero.rules.refuel import why_not_answer, why_not_refuel, why_not_toss
 from ludotheque.games.kero.rules.rolling import (
     burnt_dice,
@@ -205,9 +206,28 @@ def add_spending(state: KeroState, seat: i64, found: list[int]) -> None:
                 other += 1
             one += 1
     if state.hands[seat * KINDS + EXTRA_DISCARD] and not state.final:
-        for slots in range(1, 1 << SLOTS):
-            _add(found, moves.DISCARD, slots, why_not_discard(state, seat, slots))
+        add_discards(state, seat, found)
     add_any_time(state, seat, found)
+
+
+def add_discards(state: KeroState, seat: i64, found: list[int]) -> None:
+    """Every set of cards that the tiles at hand can discard, of those that the fire leaves."""
+    tiles: i64 = state.hands[seat * KINDS + EXTRA_DISCARD]
+    burning = slot_to_burn(state)
+    able: i64 = 0
+    for slot in range(SLOTS):
+        if state.row[slot] >= 0 and slot != burning:
+            able |= bit(slot)
+    slots: i64 = able
+    while slots:
+        wanted: i64 = 0
+        rest = slots
+        while rest:
+            wanted += rest & 1
+            rest >>= 1
+        if wanted <= tiles:
+            found.append(move(moves.DISCARD, slots))
+        slots = (slots - 1) & able
 
 
 def add_placing(state: KeroState, seat: i64, found: list[int]) -> None:
