@@ -61,6 +61,7 @@ class Texts:
         self.language = language
         self.tables = tuple(tables)
         self.names = tuple(names)
+        self.missing: set[str] = set()  # keys that were asked for in vain
 
     def has(self, key: str) -> bool:
         """Whether there is such a text."""
@@ -73,6 +74,7 @@ class Texts:
                 found = table[key]
                 break
         else:
+            self.missing.add(key)
             return key
         if not isinstance(found, str):
             n = params.get("n", 0)

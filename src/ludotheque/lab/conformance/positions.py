@@ -6,7 +6,18 @@ import json
 import pickle
 from collections.abc import Callable, Sequence
 
-from ludotheque.kernel import SPECTATOR, Chance, GameError, Match, Outcome, QuickChance, Refusal, State, View
+from ludotheque.kernel import (
+    LANGUAGES,
+    SPECTATOR,
+    Chance,
+    GameError,
+    Match,
+    Outcome,
+    QuickChance,
+    Refusal,
+    State,
+    View,
+)
 from ludotheque.kernel.plain import encode, fingerprint, write
 from ludotheque.kernel.scribe import Recorder
 from ludotheque.lab.conformance.faults import Found, require
@@ -159,6 +170,22 @@ def guesses_look_the_same(match: Match, chance: Chance) -> None:
             )
 
 
+def everything_shown_has_a_text(match: Match, chance: Chance) -> None:
+    """Describing, drawing and painting a view ask only for texts that exist, in every language."""
+    room = match.room
+    viewers = _viewers(match)
+    view = match.game.view(match.state, viewers[int(chance.below(0, len(viewers)))])
+    texts = room.texts(LANGUAGES[int(chance.below(0, len(LANGUAGES)))])
+    room.face.describe(view, texts)
+    room.face.draw(view, texts, 80)
+    if room.paint is not None:
+        room.paint(view, texts)
+    if texts.missing:
+        raise Found(
+            "text", f"shown without a text in {texts.language}: {', '.join(sorted(texts.missing)[:8])}"
+        )
+
+
 def _difference(view: View, match: Match, guess: State, seat: int) -> str:
     other = match.game.view(guess, seat)
     fields = [name for name in type(other).FIELDS if getattr(view, name) != getattr(other, name)]
@@ -174,6 +201,7 @@ POSITION_CHECKS: Sequence[Callable[[Match, Chance], None]] = (
     copies_are_independent,
     json_there_and_back,
     guesses_look_the_same,
+    everything_shown_has_a_text,
 )
 
 
