@@ -50,6 +50,7 @@ class Evidence:
     acknowledged: dict[int, list[str | int]] = field(default_factory=dict)  # counter: move
     shown: dict[int, str] = field(default_factory=dict)  # number: view
     newest: int = -1
+    settled: int = 0  # wall time at which it asked for the last time
 
 
 @dataclass
@@ -168,6 +169,7 @@ async def settle(trial: Trial, seat: Seat, proof: Evidence) -> None:
         if time.monotonic() < trial.until + 2.0 and seat.seen.over is None:
             await asyncio.sleep(0.1)
             continue
+        proof.settled = int(time.time() * 1000)
         try:
             await asyncio.wait_for(seat.do("full"), 20)
             break
@@ -226,6 +228,7 @@ async def judge(trial: Trial, store: Store) -> None:
         views: dict[int, dict[int, str]] = {seat: {} for seat in course.eyes}
         for seat, eyes in course.eyes.items():
             views[seat][eyes.number] = canonical(write(course.view(seat)))
+        due = dict.fromkeys((proof.client for proof in proofs), 0)  # what each had to have when it last asked
         for line in lines:
             course.apply(line.entry)
             if marks.get(line.n + 1, course.match.fingerprint()) != course.match.fingerprint():
@@ -234,6 +237,9 @@ async def judge(trial: Trial, store: Store) -> None:
             for seat, eyes in course.eyes.items():
                 # a number may span entries that change nothing for this viewer
                 views[seat][eyes.number] = canonical(write(course.view(seat)))
+            for proof in proofs:
+                if line.wall <= proof.settled:
+                    due[proof.client] = course.eyes[proof.seat].number
         trial.tally["entries"] += len(lines)
         counted = Counter((line.client, line.count) for line in lines if line.client)
         for key, times in counted.items():
@@ -251,9 +257,9 @@ async def judge(trial: Trial, store: Store) -> None:
                 if views[proof.seat].get(number) != view:
                     trial.faults.append(f"{name} seat {proof.seat}: shown otherwise at number {number}")
                 trial.tally["views compared"] += 1
-            if proof.newest != course.eyes[proof.seat].number:
+            if proof.newest < due[proof.client]:
                 trial.faults.append(
-                    f"{name} seat {proof.seat}: stayed at {proof.newest} of {course.eyes[proof.seat].number}"
+                    f"{name} seat {proof.seat}: stayed at {proof.newest} of {due[proof.client]}"
                 )
 
 

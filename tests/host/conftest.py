@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
+import uvicorn
 
 from ludotheque.games import game, shelf
+from ludotheque.host.app import make_app
 from ludotheque.host.client import House
 from ludotheque.host.hall import Hall
 from ludotheque.host.settings import NO_LIMITS, Settings
-from tools.hosts import HostProcess
+from tools.hosts import HostProcess, free_port
 
 ROOT = Path(__file__).parents[2]
 SHELF = Path(__file__).parent / "shelf"
@@ -60,6 +63,63 @@ def start_host(tmp_path: Path) -> Iterator[Callable[[Settings], HostProcess]]:
     for host in started:
         if host.process is not None:
             host.kill()
+
+
+class Served:
+    """A host on a real port, in this process, so that tests may look behind the door."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app = make_app(settings)
+        self.hall: Hall = self.app.state.hall
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        config = uvicorn.Config(
+            self.app, port=self.port, log_config=None, log_level="error", access_log=False,
+            ws="websockets-sansio", ws_ping_interval=None, lifespan="on", timeout_graceful_shutdown=2,
+        )  # fmt: skip
+        self.server = uvicorn.Server(config)
+        self.server.install_signal_handlers = lambda: None  # type: ignore[attr-defined,unused-ignore]
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        self._task = asyncio.create_task(self.server.serve())
+        while not self.server.started:
+            assert not self._task.done(), "the host ended"
+            await asyncio.sleep(0.01)
+
+    async def stop(self) -> None:
+        self.server.should_exit = True
+        if self._task is not None:
+            await self._task
+
+
+@pytest.fixture
+async def serve() -> AsyncIterator[Callable[[Settings], Awaitable[Served]]]:
+    """Serves with these settings until the test ends."""
+    started: list[Served] = []
+
+    async def serve(settings: Settings) -> Served:
+        served = Served(settings)
+        await served.start()
+        started.append(served)
+        return served
+
+    yield serve
+    for served in started:
+        await served.stop()
+
+
+@pytest.fixture
+async def served(settings: Settings, serve: Callable[[Settings], Awaitable[Served]]) -> Served:
+    """A host that serves."""
+    return await serve(settings)
+
+
+@pytest.fixture
+async def near(served: Served) -> AsyncIterator[House]:
+    """A client of that host."""
+    async with House(served.url) as house:
+        yield house
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from urllib.parse import urlsplit
 
-import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -13,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ludotheque.host.errors import STATUS, Refused, code_of
 from ludotheque.host.hall import Hall
 from ludotheque.host.limits import Buckets
+from ludotheque.host.wire import encode
 from ludotheque.host.words import error_plain, house_words, language_of
 from ludotheque.kernel import GameError
 
@@ -59,7 +59,7 @@ def refusal(error: GameError, scope: Scope) -> Response:
     query = scope.get("query_string", b"").decode("latin-1")
     wanted = next((part[5:] for part in query.split("&") if part.startswith("lang=")), "")
     texts = house_words(language_of(wanted, headers.get("accept-language", "")))
-    body = msgspec.json.encode({"error": error_plain(error, texts)})
+    body = encode({"error": error_plain(error, texts)})
     code = code_of(error)
     answer = Response(body, STATUS.get(code, 400), media_type="application/json")
     if code == "many":

@@ -15,6 +15,7 @@ from ludotheque.host.envelope import Plain
 from ludotheque.host.errors import CLOSES, Refused, code_of
 from ludotheque.host.hall import Hall
 from ludotheque.host.orders import ASIDE, PUBLIC, Sender
+from ludotheque.host.store import StoreAway
 from ludotheque.host.table import Table
 from ludotheque.host.viewer import Mode, Viewer
 from ludotheque.host.visitors import visitor_of
@@ -35,7 +36,8 @@ async def table_socket(socket: WebSocket) -> None:
     try:
         viewer, have, is_keeper = await _greet(hall, socket)
         table = await hall.connect(viewer, have)
-    except GameError as error:
+    except (GameError, StoreAway) as away:
+        error = away if isinstance(away, GameError) else Refused("busy")
         code = code_of(error)
         hall.metrics.refusals.labels(code).inc()
         await _close(socket, CLOSES.get(code, 4400), error.key)
@@ -177,7 +179,7 @@ class Connection:
             if what in ("lang", "full", "have"):
                 await self._mine(order)
                 return
-            if what not in PUBLIC:
+            if not isinstance(what, str) or what not in PUBLIC:
                 raise Refused("malformed", "host.no_such_order", {"order": str(what)[:40]})
             if what == "chat":
                 viewer.chats.take()

@@ -12,8 +12,6 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from ludotheque.host.bench import Bench
 from ludotheque.host.clockwork import Credits, GameClock
 from ludotheque.host.company import Company
@@ -27,12 +25,12 @@ from ludotheque.host.registry import tables as registry
 from ludotheque.host.registry.tables import Record, now_ms
 from ludotheque.host.store import Line, StoreAway
 from ludotheque.host.viewer import Viewer
+from ludotheque.host.wire import encode
 from ludotheque.kernel import Entry, GameError, Told
 
 if TYPE_CHECKING:
     from ludotheque.host.hall import Hall
 
-_encode = msgspec.json.Encoder().encode
 MOST_DOWNLINK = 150  # milliseconds by which a held envelope may leave early
 
 log = logging.getLogger(__name__)
@@ -218,7 +216,7 @@ class Table:
         outcome = match.outcome
         if outcome is not None and self.record.phase == "playing":
             self.record.phase = "over"
-            self.record.outcome = _encode(over(outcome)).decode()
+            self.record.outcome = encode(over(outcome)).decode()
             await self.snapshot()
             await self.save()
         elif self.course.length % self.hall.settings.snapshot_every == 0:
@@ -298,7 +296,7 @@ class Table:
                 envelope = canvas.envelope(
                     self.course, viewer.language, self.names, now, step, self.clock.runs
                 )
-            text = self._sent[key] = _encode(envelope)
+            text = self._sent[key] = encode(envelope)
         viewer.number = self.course.eyes[viewer.seat].number
         viewer.send(text, of_match=True, leaves=self._leaves(viewer))
 

@@ -9,15 +9,13 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Literal, TypeAlias
 
-import msgspec
-
 from ludotheque.host.clockwork import LagMeter
 from ludotheque.host.limits import Bucket
 from ludotheque.host.links import Right
 from ludotheque.host.settings import Limits
+from ludotheque.host.wire import encode
 
 Mode: TypeAlias = Literal["painted", "data"]
-_encode = msgspec.json.Encoder().encode
 
 
 @dataclass(slots=True)
@@ -60,7 +58,7 @@ class Viewer:
         """Put a message on its way; a backlog of the match is dropped, and the newest table comes instead."""
         if self.closed:
             return
-        text = message if isinstance(message, bytes) else _encode(message)
+        text = message if isinstance(message, bytes) else encode(message)
         if of_match and (self.is_behind or sum(one.of_match for one in self._letters) >= self._room):
             self._letters = deque(one for one in self._letters if not one.of_match)
             self.is_behind = True

@@ -16,6 +16,7 @@ from ludotheque.host.errors import Refused, code_of
 from ludotheque.host.gate import refusal
 from ludotheque.host.hall import Hall
 from ludotheque.host.store import StoreAway
+from ludotheque.host.wire import encode
 from ludotheque.host.words import language_of
 from ludotheque.kernel import GameError
 
@@ -68,9 +69,7 @@ def hall_of(request: Request) -> Hall:
 
 def plain(content: object, status: int = 200) -> Response:
     """An answer as JSON."""
-    return Response(
-        msgspec.json.encode(content), status, {"Cache-Control": "no-store"}, media_type="application/json"
-    )
+    return Response(encode(content), status, {"Cache-Control": "no-store"}, media_type="application/json")
 
 
 async def body_of(request: Request, kind: type[T]) -> T:

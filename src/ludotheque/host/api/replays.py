@@ -13,6 +13,7 @@ from ludotheque.host.desk import AskedSeat
 from ludotheque.host.envelope import Plain
 from ludotheque.host.errors import Refused
 from ludotheque.host.registry import house
+from ludotheque.host.wire import encode
 from ludotheque.host.visitors import known_device, remember, visitor_of
 
 FILE = "application/vnd.ludotheque"
@@ -95,7 +96,7 @@ async def kept(request: Request) -> Response:
         _, journal = await hall.replays.journal(name)
         shown["journal"] = [entry.plain() for entry in journal.entries]
     headers = {"Content-Disposition": f'attachment; filename="{name}.json"', "Cache-Control": "no-store"}
-    return Response(msgspec.json.encode(shown), headers=headers, media_type="application/json")
+    return Response(encode(shown), headers=headers, media_type="application/json")
 
 
 async def today(request: Request) -> Response:

@@ -130,8 +130,9 @@ async def do(request: Request) -> Response:
     hall, name = hall_of(request), table_of(request)
     order = await body_of(request, dict[str, object])
     visitor = visitor_of(request)
-    if order.get("do") not in PUBLIC:
-        raise Refused("malformed", "host.no_such_order", {"order": str(order.get("do"))[:40]})
+    what = order.get("do")
+    if not isinstance(what, str) or what not in PUBLIC:
+        raise Refused("malformed", "host.no_such_order", {"order": str(what)[:40]})
     rights = await hall.rights(visitor, name)
     if not rights:
         await hall.desk.find(name)

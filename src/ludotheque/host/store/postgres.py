@@ -41,7 +41,8 @@ BATCH = 512
 WRITERS = 2  # batches under way at once
 PAYLOAD = 7_500  # bytes of a notice; PostgreSQL takes 8,000
 PATIENCE = 5.0  # seconds before a silent server counts as away
-AWAY = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.CannotConnectNowError,
+AWAY = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.InternalClientError,
+        asyncpg.CannotConnectNowError,
         asyncpg.AdminShutdownError, asyncpg.CrashShutdownError, asyncpg.TooManyConnectionsError,
         asyncio.TimeoutError)  # fmt: skip
 
@@ -70,8 +71,9 @@ class PostgresStore:
     async def open(self) -> None:
         """Connect, bring the database up to date, start the writers."""
         self._pool = await asyncpg.create_pool(
-            self.url, min_size=1, max_size=WRITERS + 3, command_timeout=PATIENCE, timeout=PATIENCE
-        )
+            self.url, min_size=1, max_size=WRITERS + 3, command_timeout=PATIENCE, timeout=PATIENCE,
+            reset=_as_it_is,
+        )  # fmt: skip
         address = self.url.replace("postgres://", "postgresql://", 1)
         self._engine = create_async_engine(
             address.replace("postgresql://", "postgresql+asyncpg://", 1),
@@ -182,10 +184,11 @@ class PostgresStore:
             notices, self._notices = self._notices, {}
             try:
                 async with self._pool.acquire() as connection:
-                    await connection.execute("set synchronous_commit = off")
-                    for channel, messages in notices.items():
-                        for payload in packed(messages):
-                            await connection.execute("select pg_notify($1, $2)", channel, payload)
+                    async with connection.transaction():
+                        await connection.execute("set local synchronous_commit = off")
+                        for channel, messages in notices.items():
+                            for payload in packed(messages):
+                                await connection.execute("select pg_notify($1, $2)", channel, payload)
             except (asyncpg.PostgresError, *AWAY) as error:
                 # A notice is a hint: whoever misses it looks for itself a little later.
                 log.warning("notices lost", extra={"why": repr(error)})
@@ -209,6 +212,10 @@ class PostgresStore:
         if heard is not None and isinstance(payload, str):
             for message in json.loads(payload):
                 heard(message)
+
+
+async def _as_it_is(_connection: object) -> None:
+    """Nothing we do leaves anything behind on a connection: spare the round trip that would clear it."""
 
 
 def one_each(waiting: list[Waiting]) -> tuple[list[Waiting], list[Waiting]]:
