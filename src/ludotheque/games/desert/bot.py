@@ -78,7 +78,7 @@ def choose(view: DesertView, legal: list[int], level: int) -> int:
     """The move of the room's own player."""
     verbs = {move & 0xFF for move in legal}
     if moves.CHOOSE in verbs:
-        return choose_adventurer(view, legal)
+        return choose_adventurer(legal)
     if moves.AGREE in verbs:
         return moves.AGREE
     if view.asked:
@@ -105,7 +105,7 @@ def choose(view: DesertView, legal: list[int], level: int) -> int:
     return NOTHING
 
 
-def choose_adventurer(view: DesertView, legal: list[int]) -> int:
+def choose_adventurer(legal: list[int]) -> int:
     """The first of our favourites that nobody has."""
     for role in FAVOURITES:
         if moves.CHOOSE | role << 8 in legal:

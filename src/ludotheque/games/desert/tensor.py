@@ -54,7 +54,7 @@ def team(view: DesertView) -> list[int]:
 
 
 def storm(view: DesertView) -> list[int]:
-    """Cards left by kind (14), known next cards (6, 0 unknown), notch, level, notches to the skull, supply."""
+    """Cards left by kind (14), known next ones (6, 0 unknown), notch, level, notches left, supply, piles."""
     meter = view.box.meters[view.seats]
     level = int(view.level)
     known = [card + 1 for card in reversed(view.pile[-6:])]

@@ -39,7 +39,8 @@ from ludotheque.games.desert.rules import (
     storm,
     turn,
 )
-from ludotheque.games.desert.rules.offers import legal_moves, why_not
+from ludotheque.games.desert.rules.offers import legal_moves
+from ludotheque.games.desert.rules.refusals import why_not
 from ludotheque.games.desert.state import DesertState
 from ludotheque.games.desert.view import DesertView, view_of
 from ludotheque.kernel.chance import Chance
