@@ -56,9 +56,9 @@ def tile_id(view: DesertView, space: int) -> str:
 
 def _names() -> Markup:
     columns = [
-        tag("text", "ABCDE"[column], x=LEFT + column * ACROSS + ACROSS / 2, y=14) for column in range(SIZE)
+        tag("text", "ABCDE"[column], x=LEFT + column * ACROSS + ACROSS / 2, y=15) for column in range(SIZE)
     ]
-    rows = [tag("text", str(row + 1), x=11, y=TOP + row * DOWN + DOWN / 2) for row in range(SIZE)]
+    rows = [tag("text", str(row + 1), x=11, y=TOP + row * DOWN + DOWN / 2 + 2) for row in range(SIZE)]
     return tag("g", *columns, *rows, class_="desert-names", aria_hidden="true")
 
 
@@ -203,11 +203,13 @@ OUTLINE = (
 GRAVE = "M-23 24C-24 12-14 6-7 9C-1 3 10 4 13 9C20 8 25 16 23 24Z"  # the sand that holds a buried pawn
 SPOTS = (
     ((50, 66),),
-    ((30, 68), (70, 68)),
-    ((22, 70), (50, 58), (78, 70)),
-    ((26, 46), (70, 46), (30, 76), (74, 76)),
-    ((20, 48), (50, 42), (80, 48), (34, 76), (66, 76)),
+    ((27, 67), (73, 67)),
+    ((26, 72), (50, 42), (74, 72)),
+    ((27, 40), (73, 40), (27, 76), (73, 76)),
+    ((24, 38), (76, 38), (50, 57), (24, 77), (76, 77)),
 )
+SIZES = (1.16, 1.08, 0.94, 0.86, 0.8)  # of a pawn, by how many share the tile
+REACH = 43  # how far outwards, away from the others on the tile, a touch still means this pawn
 
 
 def _pawn(view: DesertView, texts: Texts, seat: int) -> Markup:
@@ -230,7 +232,7 @@ def _pawn(view: DesertView, texts: Texts, seat: int) -> Markup:
     shaded = is_shaded(view, seat)
     return piece(
         texts.seat(seat),
-        _figure(seat, len(crowd), seat == view.active, buried, shaded),
+        _figure(seat, spot, len(crowd), bool(seat == view.active), buried, shaded),
         id=f"pawn-{seat}",
         kind=" ".join(looks),
         at=(x + spot[0], y + spot[1]),
@@ -241,11 +243,13 @@ def _pawn(view: DesertView, texts: Texts, seat: int) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def _figure(seat: int, crowd: int, active: bool, buried: bool, shaded: bool) -> Markup:
+def _figure(seat: int, spot: tuple[int, int], crowd: int, active: bool, buried: bool, shaded: bool) -> Markup:
     """A pawn of that seat among so many on its tile."""
-    wide = (64, 50, 32, 44, 30)[crowd - 1]
+    west = 34 if crowd == 1 else REACH if spot[0] < 50 else 16 if spot[0] == 50 else 23
+    east = 34 if crowd == 1 else REACH if spot[0] > 50 else 16 if spot[0] == 50 else 23
+    tall = 68 if crowd < 3 else 40
     return join(
-        tag("rect", x=-wide / 2, y=-32, width=wide, height=64, class_="hit"),
+        tag("rect", x=-west, y=-tall / 2, width=west + east, height=tall, class_="hit"),
         *([tag("ellipse", cx=0, cy=19, rx=19, ry=8, class_="desert-ring")] if active else []),
         tag(
             "g",
@@ -254,6 +258,6 @@ def _figure(seat: int, crowd: int, active: bool, buried: bool, shaded: bool) -> 
             tag("path", d=OUTLINE, class_="edge"),
             *([symbol("desert-gear-2", 4, -36, 24, 24, class_="desert-parasol")] if shaded else []),
             *([tag("path", d=GRAVE, class_="desert-grave")] if buried else []),
-            transform=place(0, 0, scale=(1.16, 1.08, 1, 0.92, 0.84)[crowd - 1]),
+            transform=place(0, 0, scale=SIZES[crowd - 1]),
         ),
     )

@@ -28,22 +28,27 @@ def paint_choice(view: DesertView, texts: Texts) -> Markup:
 def _adventurer(view: DesertView, texts: Texts, role: int) -> Markup:
     taken = [seat for seat in range(view.seats) if view.role[seat] == role]
     power = texts.say(f"power.{ROLES[role]}")
+    water = texts.say("paint.holds_water", n=view.box.capacity[role])
+    notes = [water, power]
     owner = []
     if taken:
         mark = tag("path", d=SHAPES[taken[0]], transform=place(12, 12, scale=0.9))
         shape = drawing(24, 24, mark, label="", class_=f"desert-seat-{taken[0]}")
         owner.append(tag("span", shape, texts.seat(taken[0]), class_="desert-owner"))
+        notes.append(texts.say("paint.taken_by", name=f"@seat.{taken[0]}"))
     return piece(
         texts.say(f"role.{ROLES[role]}"),
         drawing(32, 32, symbol(f"desert-role-{role}", width=32, height=32), label=""),
         tag("b", texts.say(f"role.{ROLES[role]}")),
-        tag("span", texts.say("paint.holds_water", n=view.box.capacity[role])),
+        " ",
+        tag("span", water),
+        " ",
         tag("small", power),
         *owner,
         id=f"adventurer-{role}",
         kind="desert-adventurer" + (" taken" if taken else ""),
         element="div",
-        note=texts.say("paint.taken_by", name=f"@seat.{taken[0]}") if taken else power,
+        note=", ".join(notes),
         rules=("desert:S11", *POWERS[role]),
     )
 
