@@ -1,7 +1,7 @@
 """All accounts of a small match, listed by brute force: the measure that guesses are held against.
 
-An account gives every card of the deal and every hidden pick, card for card (copies told apart).  It is worked
-out from the rules: who picks from what; and kept if the viewer would have been told the same.
+An account gives every card of the deal and every hidden pick, card for card (copies told apart).  It is
+worked out from the rules: who picks from what; and kept if the viewer would have been told the same.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ def accounts(
 ) -> Counter[tuple[object, ...]]:
     """How many accounts lead to each world: the hands now by kind, and the kinds of all hidden picks.
 
-    `names` are the kinds of the cards, `own` the viewer's seat with its first hand `mine` (kinds), `planet` the
-    kind whose holder at the deal is seat 0.
+    `names` are the kinds of the cards, `own` the viewer's seat with its first hand `mine` (kinds), `planet`
+    the kind whose holder at the deal is seat 0.
     """
     worlds: Counter[tuple[object, ...]] = Counter()
     for hands in deals(range(len(names)), sizes):

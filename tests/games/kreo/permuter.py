@@ -1,9 +1,10 @@
 """What a seat cannot know in KRÉO, from the information table and from what it was told; never from its view.
 
-Cards are followed one by one from the deal: who holds each, which lie face down, which are offered.  A card is
-*learnt* by a viewer when it comes into the open, is shown to the viewer, or passes through the viewer's hands.
-The twin differs in two ways: the names of cards that the viewer never learns are dealt anew among them, and
-from some moment on two cards of one hand, neither of which the viewer learns afterwards, change parts.
+Cards are followed one by one from the deal: who holds each, which lie face down, which are offered.  A card
+is *learnt* by a viewer when it comes into the open, is shown to the viewer, or passes through the viewer's
+hands.  The twin differs in two ways: the names of cards that the viewer never learns are dealt anew among
+them, and from some moment on two cards of one hand, neither of which the viewer learns afterwards, change
+parts.
 """
 
 from __future__ import annotations
@@ -135,7 +136,7 @@ def followed(history: History, viewer: int) -> Followed:
 
 
 def _follow_move(track: Track, seat: int, move: int, entry: int) -> Played:
-    verb, a, b, c = move & 0xFF, move >> 8 & 0xFF, move >> 16 & 0xFF, move >> 24 & 0xFF
+    verb, a, b = move & 0xFF, move >> 8 & 0xFF, move >> 16 & 0xFF
     played = Played(move, [], track.hands[seat][:])
     viewer = track.viewer
     if verb == moves.CHOOSE:

@@ -1,8 +1,8 @@
 """What the room knows about playing KRÉO well: by the same limits as people, from a seat's view alone.
 
-The greedy player follows the convention of `plan`: it chooses what the open table asks of its place in the order,
-believes what it was shown this round, tells the next player what opens the way, fetches back what the way needs, and
-keeps Aggressions out of the rounds in which they lose.
+The greedy player follows the convention of `plan`: it chooses what the open table asks of its place in the
+order, believes what it was shown this round, tells the next player what opens the way, fetches back what the
+way needs, and keeps Aggressions out of the rounds in which they lose.
 """
 
 from __future__ import annotations
@@ -118,8 +118,7 @@ class KreoKnowledge:
         """What each own card is worth now; the strong player tries them out in guessed worlds."""
         values = {card: plan.value(card) for card in set(plan.mine)}
         if level == STRONG:
-            for card, gain in tried_values(view, values, chance).items():
-                values[card] = gain
+            values.update(tried_values(view, values, chance))
         if level == EASY:
             for card in sorted(values):
                 values[card] += float(chance.below(0, 60)) if card < THUNDERBOLT else 0.0

@@ -46,7 +46,7 @@ def _look(view: KreoView, plan: Plan, moves: list[int]) -> int:
     """Look at the card of the player right before, once the own card is down and the look may change it."""
     order = [int(seat) for seat in reveal_order(plan.state) if view.part >> seat & 1]
     place = order.index(int(view.seat))
-    if place == 0 or view.round_no == 1 and view.uses[view.seat] < 3:
+    if place == 0 or (view.round_no == 1 and view.uses[view.seat] < 3):
         return NOTHING
     before = order[place - 1]
     for move in moves:
