@@ -136,6 +136,7 @@ class Shadow:
         self.home = home
         self.language = language
         self._match: Match | None = None
+        self._stamp = (0, 0)
         self._players = [greedy_player(room, seat, "2") for seat in range(8)]
 
     @property
@@ -147,6 +148,10 @@ class Shadow:
     @property
     def match(self) -> Match:
         """The match as far as it is kept."""
+        stamp = (self.file.stat().st_mtime_ns, self.file.stat().st_size)
+        if self._match is not None and stamp == self._stamp:
+            return self._match
+        self._stamp = stamp
         journal = Journal.read(self.file.read_bytes())
         if self._match is None:
             self._match = Match(self.room, journal.head, journal.sheet)

@@ -173,7 +173,8 @@ def _by_ray(plan: Plan, portions: Sequence[Sequence[Bout]], address: str) -> Ite
     """On a Ray cluster: every node needs this package installed."""
     import ray
 
-    ray.init(address=None if address == "local" else address, log_to_driver=False, ignore_reinit_error=True)
+    where = None if address == "local" else address
+    ray.init(address=where, log_to_driver=False, logging_level="error", ignore_reinit_error=True)
     remote = ray.remote(play_bouts)
     waiting = [remote.remote(plan, portion) for portion in portions]
     try:

@@ -60,7 +60,7 @@ def run(asked: argparse.Namespace) -> int:
 def _permuter(asked: argparse.Namespace, name: str) -> tuple[Path | None, Permuter | None]:
     from ludotheque.cli.permuters import load_permuter, usual_place
 
-    place = asked.permuter or usual_place(name, Path.cwd())
+    place = asked.permuter or usual_place(name, Path())
     return place, load_permuter(place) if place is not None else None
 
 
