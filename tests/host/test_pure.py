@@ -91,10 +91,15 @@ def test_everybody_asked_must_agree_and_one_no_is_enough() -> None:
     motion.vote(1, True)
     motion.vote(2, False)
     assert motion.is_lost
-    motion.vote(2, True)
+    assert motion.plain(4.0)["ends"] == 6000
+
+
+def test_the_last_vote_of_a_seat_counts() -> None:
+    motion = Motion(1, "concede", 0, (0, 1), 10.0)
+    motion.vote(1, False)
+    motion.vote(1, True)
     assert motion.is_passed
     assert not motion.is_lost
-    assert motion.plain(4.0)["ends"] == 6000
 
 
 def test_one_player_cannot_throw_another_out_alone() -> None:

@@ -273,8 +273,9 @@ class Seat:
             try:
                 for message, _ in list(self._open.values()):
                     await socket.send(_encode(message).decode())
-                async for text in socket:
-                    await self._take(_decode(text))
+                with contextlib.suppress(ConnectionClosed):
+                    while True:
+                        await self._take(_decode(await socket.recv()))
             finally:
                 self._socket = None
             if socket.close_code in FINAL_CLOSES:

@@ -84,6 +84,11 @@ class Company:
             self.look_again()
         self.show()
 
+    def expect(self, seat: int) -> None:
+        """Somebody has just sat down and will be here in a moment."""
+        self._left[seat] = monotonic()
+        self.look_again()
+
     def look_again(self) -> None:
         """Come back to this when those who went count as away."""
         self.table.later("away", self.table.hall.settings.away_seconds + 0.05, self.tend)

@@ -266,6 +266,7 @@ class Desk:
         chair.colour = clean_colour(order.get("colour"), chair.colour)
         if chair.kind == "open":
             chair.kind, chair.stand_in = "person", ""
+        table.company.expect(seat)
         await table.save()
         table.tell_all()
         if not roster.open and record.phase == "gathering":

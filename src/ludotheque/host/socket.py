@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from contextlib import suppress
 from time import monotonic
 from typing import cast
 
@@ -82,10 +83,8 @@ def _number(text: str | None) -> int | None:
 
 
 async def _close(socket: WebSocket, code: int, reason: str = "") -> None:
-    try:
+    with suppress(RuntimeError):  # the other side may be quicker
         await socket.close(code, reason)
-    except RuntimeError:
-        pass  # the other side was quicker
 
 
 class Connection:
@@ -222,16 +221,15 @@ class Connection:
                     self.table.full(viewer)
 
     async def _ping(self) -> None:
+        urgent = self.table.urgent
         while True:
             self.viewer.send({"ping": self.viewer.ping()})
-            urgent = self._is_urgent()
-            await asyncio.sleep(URGENT_PING if urgent else self.hall.settings.ping_seconds)
-            if urgent:
+            if urgent.is_set():
+                await asyncio.sleep(URGENT_PING)
                 self.hall.post.here(self.table)
+            else:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(urgent.wait(), self.hall.settings.ping_seconds)
             if monotonic() - self.viewer.heard > self.hall.settings.silent_seconds:
                 self.viewer.close("idle")
                 return
-
-    def _is_urgent(self) -> bool:
-        pulse = self.table.room.pulse
-        return pulse is not None and pulse.silence(self.table.course.match.state) is not None

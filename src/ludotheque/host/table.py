@@ -49,6 +49,7 @@ class Table:
         self.course = Course(self.room, record.head, record.sheet)
         self.clock = GameClock(0)
         self.credits = Credits()
+        self.urgent = asyncio.Event()  # set while a seat must be heard from
         self.is_owner = False
         self.is_gone = False  # left the memory: whoever still holds it must ask the hall again
         self.is_doubtful = False  # an append went unanswered: read the journal before anything else
@@ -332,6 +333,11 @@ class Table:
             self.clock.start()
         elif self.clock.runs:
             self.clock.stop()
+        pulse = self.room.pulse
+        if pulse is not None and self.clock.runs and pulse.silence(match.state) is not None:
+            self.urgent.set()
+        else:
+            self.urgent.clear()
 
     def later(self, name: str, seconds: float, what: Callable[[], None]) -> None:
         """Do this later; a timer of the same name is replaced."""
