@@ -17,7 +17,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test check fast bench lock dev machine format lint types contracts \
+.PHONY: help play test check fast bench lock dev machine format lint types contracts client \
 	test-plain test-compiled clean
 
 UV := .uv/bin/uv
@@ -72,7 +72,13 @@ types: .venv/dev
 contracts: .venv/dev
 	$(BIN)/lint-imports --no-cache --no-logo
 
-check: format lint types contracts
+# The types that the browser's modules state in their comments.
+client:
+	@if [ -x tools/node/node_modules/.bin/tsc ]; then tools/node/node_modules/.bin/tsc -p tools/node; \
+	elif [ -n "$${CI:-}" ]; then echo "no type checker for the browser's side: make machine"; exit 1; \
+	else echo "skipped: types of the browser's side (make machine brings the checker)"; fi
+
+check: format lint types contracts client
 
 # Never in place: a stale compiled module beside an edited source silently wins.
 .venv-fast/built: requirements/runtime.txt pyproject.toml hatch_build.py $(SOURCES) $(UV)

@@ -1,4 +1,4 @@
-"""Files that browsers fetch: ours and the rooms', named by their content so that they may be kept for ever."""
+"""Files that browsers fetch, ours and the rooms': named by their content, so they may be kept for ever."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ async def picture(request: Request) -> Response:
     reader = Reader.of(request)
     room = game(request.path_params["game"])
     box = hung(request, room)
-    texts = room.texts(reader.language, "Ada Bo Cy Di Ed Fay".split()[: box.seats])
+    texts = room.texts(reader.language, ["Ada", "Bo", "Cy", "Di", "Ed", "Fay"][: box.seats])
     names = [{"name": texts.seat(seat), "kind": "person", "here": True} for seat in range(box.seats)]
     body = join(
         shell(reader, room, room_words(room, reader.language).say("box.title"), foot=controls(reader)),
@@ -48,9 +48,15 @@ async def picture(request: Request) -> Response:
         tag("div", id="sandbox", data_play="", hidden=True),
     )
     return document(
-        reader, room.name, body, scripts=["sandbox"], styles=["css/table.css", "css/pages.css"], room=room,
-        class_="at-table", data_game=room.name,
-    )  # fmt: skip
+        reader,
+        room.name,
+        body,
+        scripts=["sandbox"],
+        styles=["css/table.css", "css/pages.css"],
+        room=room,
+        class_="at-table",
+        data_game=room.name,
+    )
 
 
 async def envelope(request: Request) -> Response:

@@ -10,8 +10,17 @@ from importlib.resources import files
 from ludotheque.kernel import Room, Told
 
 Line = dict[str, object]
-WORDS = {"sound": str, "time": int, "last": list, "fly": str, "from": str, "to": str, "count": (int, str),
-         "burst": list, "shake": str}  # fmt: skip
+WORDS: dict[str, type | tuple[type, ...]] = {
+    "sound": str,
+    "time": int,
+    "last": list,
+    "fly": str,
+    "from": str,
+    "to": str,
+    "count": (int, str),
+    "burst": list,
+    "shake": str,
+}
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 
 

@@ -1,4 +1,4 @@
-"""The painter that the host is given: rooms' regions, moves with the pieces that make them, events with motion."""
+"""The painter that the host is given: regions, moves with the pieces that make them, events with motion."""
 
 from __future__ import annotations
 

@@ -1,16 +1,16 @@
 """A match that lives in its own description: lessons, galleries and trials need no table and leave no trace.
 
-A match is a pure function of its setup, its seed and its moves, so a page may hold all three and ask again with
-one move more.
+A match is a pure function of its setup, its seed and its moves, so a page may hold all three and ask again
+with one move more.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import islice
 from dataclasses import dataclass, field
+from itertools import islice
 
-from ludotheque.kernel import GameError, Match, MalformedMove, Room, Texts, Told
+from ludotheque.kernel import GameError, MalformedMove, Match, Room, Texts, Told
 from ludotheque.kernel.options import Value
 from ludotheque.web.painter import WebPainter
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 import uvicorn
@@ -16,6 +17,9 @@ from ludotheque.web.assets import Assets
 from ludotheque.web.files import file_routes
 from ludotheque.web.gallery import gallery_routes
 from ludotheque.web.pages.rules import rule_routes
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 SIZES = {"desk": (1280, 800), "phone": (390, 844), "wide": (844, 390)}
 THEMES = ("light", "dark")
@@ -36,9 +40,14 @@ class Position:
     def address(self, game: str, theme: str) -> str:
         """Where the gallery shows it."""
         asked: list[tuple[str, str | int]] = [
-            ("moves", self.moves), ("seed", self.seed), ("seats", self.seats), ("seat", self.seat),
-            ("lang", self.language), ("theme", theme), *[("o", option) for option in self.options],
-        ]  # fmt: skip
+            ("moves", self.moves),
+            ("seed", self.seed),
+            ("seats", self.seats),
+            ("seat", self.seat),
+            ("lang", self.language),
+            ("theme", theme),
+            *[("o", option) for option in self.options],
+        ]
         return f"/_gallery/{game}?{urlencode(asked)}"
 
 
@@ -73,16 +82,21 @@ CHECKS = """() => {
     seen.add(node.id);
   }
   const ways = JSON.parse(document.getElementById('envelope').textContent).ask.choices;
-  for (const choice of ways) for (const way of [...(choice.moves ?? []), ...(choice.groups ?? []), ...(choice.steps ?? [])])
-    for (const piece of [...way.path.slice(0, 1), ...(way.members ?? []).flatMap((one) => one.path)])
-      if (!document.getElementById(piece)?.classList.contains('piece')) faults.push(`${choice.verb}: no piece ${piece}`);
+  for (const choice of ways)
+    for (const way of [...(choice.moves ?? []), ...(choice.groups ?? []), ...(choice.steps ?? [])])
+      for (const piece of [...way.path.slice(0, 1), ...(way.members ?? []).flatMap((one) => one.path)])
+        if (!document.getElementById(piece)?.classList.contains('piece'))
+          faults.push(`${choice.verb}: no piece ${piece}`);
   for (const node of document.querySelectorAll('#table [style]'))
     if (!node.closest('[data-gauge]')) faults.push(`style on ${node.id || node.localName}`);
-  for (const node of document.querySelectorAll('#table .piece:not([data-name])')) faults.push(`piece ${node.id} has no name`);
-  for (const node of document.querySelectorAll('#table .piece .piece')) faults.push(`piece ${node.id} lies inside another`);
+  for (const node of document.querySelectorAll('#table .piece:not([data-name])'))
+    faults.push(`piece ${node.id} has no name`);
+  for (const node of document.querySelectorAll('#table .piece .piece'))
+    faults.push(`piece ${node.id} lies inside another`);
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
   const stage = document.querySelector('.stage');
-  if (stage.scrollWidth > stage.clientWidth + 1) faults.push(`the table is ${stage.scrollWidth - stage.clientWidth}px too wide`);
+  const wide = stage.scrollWidth - stage.clientWidth;
+  if (wide > 1) faults.push(`the table is ${wide}px too wide`);
   for (const node of document.querySelectorAll('#table .piece[data-lit]')) {
     const box = node.getBoundingClientRect();
     if (innerWidth < 500 && (box.width < 43.5 || box.height < 43.5))
@@ -114,11 +128,7 @@ def shoot(
                 viewport={"width": width, "height": height}, has_touch=size != "desk"
             )
             page = context.new_page()
-            page.on("pageerror", lambda error: found.append(f"script: {error}"))
-            page.on(
-                "console",
-                lambda line: found.append(f"console: {line.text}") if line.type == "error" else None,
-            )
+            _listen(page, found)
             for position in positions:
                 for theme in THEMES:
                     page.goto(house + position.address(game, theme))
@@ -136,6 +146,11 @@ def shoot(
             context.close()
         browser.close()
     return found
+
+
+def _listen(page: Page, found: list[str]) -> None:
+    page.on("pageerror", lambda error: found.append(f"script: {error}"))
+    page.on("console", lambda line: found.append(f"console: {line.text}") if line.type == "error" else None)
 
 
 def chromium() -> str:

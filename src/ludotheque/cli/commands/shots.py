@@ -1,4 +1,4 @@
-"""`ludotheque shots`: pictures of a room's painted table at chosen positions, desk and phone, day and lamp."""
+"""`ludotheque shots`: pictures of a painted table at chosen positions, desk and phone, day and lamp."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ def rule_dialog(reader: Reader) -> Markup:
             "div",
             t(reader, "button", "menu.close", type="button", class_="button", data_closes=True),
             class_="dialog-foot",
-        ),  # fmt: skip
+        ),
         id="rule",
         aria_labelledby="rule-title",
     )
@@ -176,7 +176,7 @@ def document(
                 as_="font",
                 type="font/woff2",
                 crossorigin="anonymous",
-            )  # fmt: skip
+            )
             for font in ("fraunces-600", "source-sans-400")
         ],
         *[tag("link", rel="stylesheet", href=house.at(sheet)) for sheet in sheets],

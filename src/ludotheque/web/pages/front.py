@@ -18,6 +18,10 @@ def lid(reader: Reader, room: Room) -> str:
     return folder.at("box.svg") if folder.has("box.svg") else reader.assets.house.at("icons/box.svg")
 
 
+def _title(reader: Reader, room: Room) -> str:
+    return room_words(room, reader.language).say("box.title")
+
+
 def players(reader: Reader, room: Room) -> str:
     """For how many a game is."""
     counts = room.options.seats
@@ -46,17 +50,49 @@ def _box(reader: Reader, room: Room) -> Markup:
             tag("p", *[tag("span", fact) for fact in facts], class_="box-facts"),
             tag(
                 "div",
-                tag("button", icon("play"), reader.say("front.play"), type="button", class_="button first",
-                    data_play=room.name, data_seats=room.options.seats[0], title=reader.say("front.play_hint"),
-                    aria_label=f"{reader.say('front.play')}: {title}"),
-                tag("a", icon("people"), reader.say("front.friends"), href=f"/play/{room.name}",
-                    class_="button quiet", aria_label=f"{reader.say('front.friends')}: {title}"),
-                tag("a", icon("lesson"), reader.say("front.learn"), href=f"/learn/{room.name}",
-                    class_="button quiet", aria_label=f"{reader.say('front.learn')}: {title}"),
-                tag("a", icon("book"), reader.say("front.rules"), href=f"/rules/{room.name}",
-                    class_="button quiet", aria_label=f"{reader.say('front.rules')}: {title}"),
-                tag("a", icon("box"), reader.say("front.box"), href=f"/box/{room.name}", class_="button quiet",
-                    aria_label=f"{reader.say('front.box')}: {title}"),
+                tag(
+                    "button",
+                    icon("play"),
+                    reader.say("front.play"),
+                    type="button",
+                    class_="button first",
+                    data_play=room.name,
+                    data_seats=room.options.seats[0],
+                    title=reader.say("front.play_hint"),
+                    aria_label=f"{reader.say('front.play')}: {title}",
+                ),
+                tag(
+                    "a",
+                    icon("people"),
+                    reader.say("front.friends"),
+                    href=f"/play/{room.name}",
+                    class_="button quiet",
+                    aria_label=f"{reader.say('front.friends')}: {title}",
+                ),
+                tag(
+                    "a",
+                    icon("lesson"),
+                    reader.say("front.learn"),
+                    href=f"/learn/{room.name}",
+                    class_="button quiet",
+                    aria_label=f"{reader.say('front.learn')}: {title}",
+                ),
+                tag(
+                    "a",
+                    icon("book"),
+                    reader.say("front.rules"),
+                    href=f"/rules/{room.name}",
+                    class_="button quiet",
+                    aria_label=f"{reader.say('front.rules')}: {title}",
+                ),
+                tag(
+                    "a",
+                    icon("box"),
+                    reader.say("front.box"),
+                    href=f"/box/{room.name}",
+                    class_="button quiet",
+                    aria_label=f"{reader.say('front.box')}: {title}",
+                ),
                 class_="box-actions",
             ),
             class_="box-words",
@@ -64,7 +100,7 @@ def _box(reader: Reader, room: Room) -> Markup:
         class_="box",
         data_game=room.name,
         data_title=title,
-    )  # fmt: skip
+    )
 
 
 async def front(request: Request) -> Response:
@@ -72,41 +108,82 @@ async def front(request: Request) -> Response:
     reader = Reader.of(request)
     found = rooms()
     daily = [
-        tag("li", tag("span", room_words(room, reader.language).say("box.title"), class_="grow"),
-            tag("button", reader.say("front.play"), type="button", class_="button quiet", data_daily=room.name,
+        tag(
+            "li",
+            tag("span", room_words(room, reader.language).say("box.title"), class_="grow"),
+            tag(
+                "button",
+                reader.say("front.play"),
+                type="button",
+                class_="button quiet",
+                data_daily=room.name,
                 data_seats=room.options.seats[0],
-                aria_label=reader.say("front.daily_play", game=room_words(room, reader.language).say("box.title"))))
+                aria_label=f"{reader.say('front.play')}: {_title(reader, room)}",
+            ),
+        )
         for room in found
-    ]  # fmt: skip
+    ]
     body = join(
         tag("a", reader.say("nav.skip"), href="#shelf", class_="skip"),
         header(reader),
         tag(
             "main",
-            tag("div", tag("h1", reader.say("front.heading")), tag("p", reader.say("front.lead")), class_="hero"),
+            tag(
+                "div",
+                tag("h1", reader.say("front.heading")),
+                tag("p", reader.say("front.lead")),
+                class_="hero",
+            ),
             tag("ul", *[_box(reader, room) for room in found], class_="shelf", id="shelf"),
             tag(
                 "div",
-                paper(tag("h2", reader.say("front.continue")), tag("ul", id="mine", class_="list"),
-                      tag("p", reader.say("front.continue_none"), id="mine-none", class_="empty")),
-                paper(tag("h2", reader.say("front.daily")), tag("p", reader.say("front.daily_words"), class_="empty"),
-                      tag("ul", *daily, class_="list"),
-                      tag("p", tag("a", reader.say("front.daily_results"), href="/daily"))),
-                paper(tag("h2", reader.say("front.join")), tag("p", reader.say("front.join_words"), class_="empty"),
-                      tag("form",
-                          tag("label", reader.say("front.join_label"), for_="join-link", class_="unseen"),
-                          tag("input", type="text", id="join-link", autocomplete="off",
-                              placeholder="https://…/join#…"),
-                          tag("button", reader.say("front.join_go"), class_="button"),
-                          id="join-form", class_="linkbox"),
-                      tag("p", id="join-bad", class_="error", role="alert"),
-                      tag("label", icon("file"), " ", reader.say("front.import"), " ",
-                          tag("input", type="file", id="import", class_="unseen"), class_="button quiet")),
-                paper(tag("h2", reader.say("front.open")), tag("ul", id="open", class_="list"),
-                      tag("p", reader.say("front.open_none"), id="open-none", class_="empty")),
+                paper(
+                    tag("h2", reader.say("front.continue")),
+                    tag("ul", id="mine", class_="list"),
+                    tag("p", reader.say("front.continue_none"), id="mine-none", class_="empty"),
+                ),
+                paper(
+                    tag("h2", reader.say("front.daily")),
+                    tag("p", reader.say("front.daily_words"), class_="empty"),
+                    tag("ul", *daily, class_="list"),
+                    tag("p", tag("a", reader.say("front.daily_results"), href="/daily")),
+                ),
+                paper(
+                    tag("h2", reader.say("front.join")),
+                    tag("p", reader.say("front.join_words"), class_="empty"),
+                    tag(
+                        "form",
+                        tag("label", reader.say("front.join_label"), for_="join-link", class_="unseen"),
+                        tag(
+                            "input",
+                            type="text",
+                            id="join-link",
+                            autocomplete="off",
+                            placeholder="https://…/join#…",
+                        ),
+                        tag("button", reader.say("front.join_go"), class_="button"),
+                        id="join-form",
+                        class_="linkbox",
+                    ),
+                    tag("p", id="join-bad", class_="error", role="alert"),
+                    tag(
+                        "label",
+                        icon("file"),
+                        " ",
+                        reader.say("front.import"),
+                        " ",
+                        tag("input", type="file", id="import", class_="unseen"),
+                        class_="button quiet",
+                    ),
+                ),
+                paper(
+                    tag("h2", reader.say("front.open")),
+                    tag("ul", id="open", class_="list"),
+                    tag("p", reader.say("front.open_none"), id="open-none", class_="empty"),
+                ),
                 class_="bands",
             ),
         ),
         footer(reader),
-    )  # fmt: skip
+    )
     return document(reader, reader.say("front.title"), body, scripts=["front"], styles=["css/pages.css"])

@@ -24,10 +24,14 @@ async def invitation(request: Request) -> Response:
                 tag("p", id="join-with", class_="empty"),
                 tag(
                     "form",
-                    tag("div", tag("label", reader.say("join.name"), for_="join-name"),
+                    tag(
+                        "div",
+                        tag("label", reader.say("join.name"), for_="join-name"),
                         tag("input", type="text", id="join-name", maxlength=24, autocomplete="nickname"),
-                        tag("p", reader.say("setup.name_hint"), class_="hint"), class_="field",
-                        id="join-name-field"),
+                        tag("p", reader.say("setup.name_hint"), class_="hint"),
+                        class_="field",
+                        id="join-name-field",
+                    ),
                     tag("button", reader.say("join.go"), class_="button", id="join-go"),
                     id="join",
                     hidden=True,
@@ -38,5 +42,5 @@ async def invitation(request: Request) -> Response:
         ),
         footer(reader),
         data_block("titles", titles),
-    )  # fmt: skip
+    )
     return document(reader, reader.say("join.title"), body, scripts=["join"], styles=["css/pages.css"])

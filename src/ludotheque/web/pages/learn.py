@@ -36,14 +36,27 @@ async def lessons(request: Request) -> Response:
     room = game(name)
     title = reader.say("learn.title", game=room_words(room, reader.language).say("box.title"))
     rows = [
-        tag("li", tag("span", tag("strong", _title(reader, room, lesson)), class_="grow"),
+        tag(
+            "li",
+            tag("span", tag("strong", _title(reader, room, lesson)), class_="grow"),
             tag("small", reader.say("learn.steps", n=len(lesson.steps))),
-            tag("span", reader.say("learn.done"), class_="badge turn", data_lesson=f"/learn/{name}/{lesson.key}",
-                hidden=True),
-            tag("a", reader.say("learn.start"), href=f"/learn/{name}/{lesson.key}", class_="button",
-                aria_label=f"{reader.say('learn.start')}: {_title(reader, room, lesson)}"))
+            tag(
+                "span",
+                reader.say("learn.done"),
+                class_="badge turn",
+                data_lesson=f"/learn/{name}/{lesson.key}",
+                hidden=True,
+            ),
+            tag(
+                "a",
+                reader.say("learn.start"),
+                href=f"/learn/{name}/{lesson.key}",
+                class_="button",
+                aria_label=f"{reader.say('learn.start')}: {_title(reader, room, lesson)}",
+            ),
+        )
         for lesson in room.lessons
-    ]  # fmt: skip
+    ]
     body = join(
         header(reader),
         tag(
@@ -51,18 +64,26 @@ async def lessons(request: Request) -> Response:
             tag("h1", title),
             paper(
                 tag("p", reader.say("learn.words")),
-                tag("ol", *rows, class_="list") if rows else tag("p", reader.say("learn.none"), class_="empty"),
-                tag("p", tag("a", reader.say("front.rules"), href=f"/rules/{name}"), " · ",
-                    tag("a", reader.say("learn.play"), href=f"/play/{name}")),
+                tag("ol", *rows, class_="list")
+                if rows
+                else tag("p", reader.say("learn.none"), class_="empty"),
+                tag(
+                    "p",
+                    tag("a", reader.say("front.rules"), href=f"/rules/{name}"),
+                    " · ",
+                    tag("a", reader.say("learn.play"), href=f"/play/{name}"),
+                ),
             ),
             class_="page narrow",
         ),
         footer(reader),
-    )  # fmt: skip
+    )
     return document(reader, title, body, scripts=["lessons"], styles=["css/pages.css"])
 
 
-def _position(room: Room, lesson: Lesson, moves: list[object], step: int, reader: Reader) -> dict[str, object]:
+def _position(
+    room: Room, lesson: Lesson, moves: list[object], step: int, reader: Reader
+) -> dict[str, object]:
     """The table after these moves, and what the lesson says there."""
     box = Sandbox(room, lesson.seats, lesson.seat, lesson.seed, lesson.options, lesson.before)
     box.play(moves)
@@ -118,9 +139,15 @@ async def lesson_page(request: Request) -> Response:
         tag("div", id="sandbox", data_play=f"/learn/{name}/{key}", hidden=True),
     )
     return document(
-        reader, title, body, scripts=["sandbox"], styles=["css/table.css", "css/pages.css"], room=room,
-        class_="at-table", data_game=name,
-    )  # fmt: skip
+        reader,
+        title,
+        body,
+        scripts=["sandbox"],
+        styles=["css/table.css", "css/pages.css"],
+        room=room,
+        class_="at-table",
+        data_game=name,
+    )
 
 
 async def lesson_step(request: Request) -> Response:

@@ -48,12 +48,17 @@ def _foot(reader: Reader) -> Markup:
 def _banners(reader: Reader) -> Markup:
     return join(
         tag("span", id="watchers", class_="empty"),
-        tag("div", t(reader, "p", "table.past"),
+        tag(
+            "div",
+            t(reader, "p", "table.past"),
             t(reader, "button", "table.past_back", type="button", class_="control", id="past-back"),
-            class_="banner", id="past", hidden=True),
+            class_="banner",
+            id="past",
+            hidden=True,
+        ),
         tag("div", id="vote", class_="banner", role="status", hidden=True),
         t(reader, "button", "ending.show", type="button", class_="control", id="show-ending", hidden=True),
-    )  # fmt: skip
+    )
 
 
 def _gathering(reader: Reader) -> Markup:
@@ -69,29 +74,79 @@ def _gathering(reader: Reader) -> Markup:
 
 
 def _chat(reader: Reader) -> tuple[Markup, Markup]:
-    notes = tag("button", reader.say("log.notes"), type="button", role="tab", data_panel="notes-panel",
-                aria_selected="false", aria_controls="notes-panel", data_t="log.notes", id="notes-tab")  # fmt: skip
-    tab = tag("button", reader.say("log.chat"), type="button", role="tab", data_panel="chat-panel",
-              aria_selected="false", aria_controls="chat-panel", data_t="log.chat", id="chat-tab",
-              hidden=True)  # fmt: skip
+    notes = tag(
+        "button",
+        reader.say("log.notes"),
+        type="button",
+        role="tab",
+        data_panel="notes-panel",
+        aria_selected="false",
+        aria_controls="notes-panel",
+        data_t="log.notes",
+        id="notes-tab",
+    )
+    tab = tag(
+        "button",
+        reader.say("log.chat"),
+        type="button",
+        role="tab",
+        data_panel="chat-panel",
+        aria_selected="false",
+        aria_controls="chat-panel",
+        data_t="log.chat",
+        id="chat-tab",
+        hidden=True,
+    )
     panel = tag(
         "div",
-        tag("ol", id="chat", class_="chat", tabindex="0", aria_label=reader.say("log.chat"), aria_live="polite"),
-        tag("form",
-            tag("input", type="text", id="chat-field", maxlength=500, autocomplete="off",
-                aria_label=reader.say("log.chat_field"), placeholder=reader.say("log.chat_field"),
-                data_t_label="log.chat_field", data_t_placeholder="log.chat_field"),
+        tag(
+            "ol",
+            id="chat",
+            class_="chat",
+            tabindex="0",
+            aria_label=reader.say("log.chat"),
+            aria_live="polite",
+        ),
+        tag(
+            "form",
+            tag(
+                "input",
+                type="text",
+                id="chat-field",
+                maxlength=500,
+                autocomplete="off",
+                aria_label=reader.say("log.chat_field"),
+                placeholder=reader.say("log.chat_field"),
+                data_t_label="log.chat_field",
+                data_t_placeholder="log.chat_field",
+            ),
             t(reader, "button", "log.chat_send", class_="control"),
-            id="chat-form", class_="chat-form"),
+            id="chat-form",
+            class_="chat-form",
+        ),
         tag("div", class_="region", id="region-silence", data_region="silence"),
-        id="chat-panel", class_="panel", role="tabpanel", aria_labelledby="chat-tab", hidden=True,
-    )  # fmt: skip
+        id="chat-panel",
+        class_="panel",
+        role="tabpanel",
+        aria_labelledby="chat-tab",
+        hidden=True,
+    )
     own = tag(
         "div",
-        tag("textarea", id="notes", class_="notes", aria_label=reader.say("log.notes"), data_t_label="log.notes"),
+        tag(
+            "textarea",
+            id="notes",
+            class_="notes",
+            aria_label=reader.say("log.notes"),
+            data_t_label="log.notes",
+        ),
         t(reader, "p", "log.notes_hint", class_="empty"),
-        id="notes-panel", class_="panel", role="tabpanel", aria_labelledby="notes-tab", hidden=True,
-    )  # fmt: skip
+        id="notes-panel",
+        class_="panel",
+        role="tabpanel",
+        aria_labelledby="notes-tab",
+        hidden=True,
+    )
     return join(tab, notes), join(panel, own)
 
 
@@ -101,15 +156,26 @@ def _dialogs(reader: Reader, room: Room, table: str) -> Markup:
         "dialog",
         tag("h2", id="ending-title"),
         tag("p", id="ending-reason"),
-        tag("div", tag("div", class_="region", id="region-end", data_region="end"), id="ending-picture",
-            class_="table", data_room=room.name),
+        tag(
+            "div",
+            tag("div", class_="region", id="region-end", data_region="end"),
+            id="ending-picture",
+            class_="table",
+            data_room=room.name,
+        ),
         tag("div", id="ending-scores"),
         tag("dl", id="ending-facts", class_="ending-facts"),
         tag(
             "div",
             action(reader, "rematch", "ending.rematch", "rematch", ""),
             tag("a", t(reader, "span", "ending.next"), href="/", id="next", class_="button", hidden=True),
-            tag("a", icon("eye"), t(reader, "span", "ending.replay"), href=f"/replay/{table}", class_="button quiet"),
+            tag(
+                "a",
+                icon("eye"),
+                t(reader, "span", "ending.replay"),
+                href=f"/replay/{table}",
+                class_="button quiet",
+            ),
             action(reader, "picture", "ending.picture", "share-picture"),
             action(reader, "link", "ending.link", "share-link"),
             tag("a", icon("box"), t(reader, "span", "ending.home"), href="/", class_="button quiet"),
@@ -133,43 +199,64 @@ def _dialogs(reader: Reader, room: Room, table: str) -> Markup:
         t(reader, "h2", "recap.title", id="recap-title"),
         tag("p", id="recap-count"),
         tag("ol", id="recap-list", class_="log"),
-        tag("div", t(reader, "button", "recap.go", type="button", class_="button", data_closes=True),
-            class_="dialog-foot"),
+        tag(
+            "div",
+            t(reader, "button", "recap.go", type="button", class_="button", data_closes=True),
+            class_="dialog-foot",
+        ),
         id="recap",
         aria_labelledby="recap-title",
-    )  # fmt: skip
+    )
     caution = tag(
         "dialog",
         t(reader, "h2", "sure.caution", id="caution-title"),
         tag("p", id="caution-words"),
-        tag("div", t(reader, "button", "sure.caution_no", type="button", class_="button quiet", data_closes=True),
+        tag(
+            "div",
+            t(reader, "button", "sure.caution_no", type="button", class_="button quiet", data_closes=True),
             t(reader, "button", "sure.caution_yes", type="button", class_="button danger", id="caution-yes"),
-            class_="dialog-foot"),
+            class_="dialog-foot",
+        ),
         id="caution",
         aria_labelledby="caution-title",
-    )  # fmt: skip
+    )
     sure = tag(
         "dialog",
         t(reader, "h2", "sure.title", id="sure-title"),
         t(reader, "p", "sure.words"),
-        tag("div", t(reader, "button", "sure.no", type="button", class_="button quiet", data_closes=True),
+        tag(
+            "div",
+            t(reader, "button", "sure.no", type="button", class_="button quiet", data_closes=True),
             t(reader, "button", "sure.yes", type="button", class_="button danger", id="concede-sure"),
-            class_="dialog-foot"),
+            class_="dialog-foot",
+        ),
         id="sure",
         aria_labelledby="sure-title",
-    )  # fmt: skip
+    )
     menu = menu_dialog(
         reader,
-        tag("button", icon("pause"), tag("span", reader.say("menu.pause"), id="pause-label"), type="button",
-            class_="button quiet", id="pause"),
+        tag(
+            "button",
+            icon("pause"),
+            tag("span", reader.say("menu.pause"), id="pause-label"),
+            type="button",
+            class_="button quiet",
+            id="pause",
+        ),
         action(reader, "flag", "menu.concede", "concede"),
         action(reader, "bot", "menu.leave", "leave"),
         action(reader, "people", "menu.back_in", "back-in", hidden=True),
         action(reader, "eye", "menu.hand_link", "hand-link"),
         action(reader, "hint", "menu.notify", "notify", aria_pressed="false"),
-        tag("a", icon("book"), t(reader, "span", "menu.rules"), href=f"/rules/{room.name}", target="_blank",
-            class_="button quiet"),
-    )  # fmt: skip
+        tag(
+            "a",
+            icon("book"),
+            t(reader, "span", "menu.rules"),
+            href=f"/rules/{room.name}",
+            target="_blank",
+            class_="button quiet",
+        ),
+    )
     return join(ending, curtain, recap, caution, sure, menu)
 
 
@@ -187,15 +274,33 @@ async def live(request: Request) -> Response:
     tab, panel = _chat(reader)
     pointing = tool(reader, "point", "table.point", id="point", aria_pressed="false")
     body = join(
-        shell(reader, room, title, foot=_foot(reader), banners=_banners(reader), tabs=tab, panels=panel,
-              tools=pointing, before=_gathering(reader)),
+        shell(
+            reader,
+            room,
+            title,
+            foot=_foot(reader),
+            banners=_banners(reader),
+            tabs=tab,
+            panels=panel,
+            tools=pointing,
+            before=_gathering(reader),
+        ),
         _dialogs(reader, room, table),
-    )  # fmt: skip
+    )
     return document(
-        reader, title, body, scripts=["table"], styles=["css/table.css"], room=room, class_="at-table",
-        data_table=table, data_game=room.name, data_title=title, data_lid=lid(reader, room),
+        reader,
+        title,
+        body,
+        scripts=["table"],
+        styles=["css/table.css"],
+        room=room,
+        class_="at-table",
+        data_table=table,
+        data_game=room.name,
+        data_title=title,
+        data_lid=lid(reader, room),
         data_secrets="yes" if has_secrets(room) else "no",
-    )  # fmt: skip
+    )
 
 
 async def about(request: Request) -> Response:

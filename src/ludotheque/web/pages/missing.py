@@ -22,9 +22,15 @@ def missing(reader: Reader) -> Response:
         class_="page narrow",
     )
     return document(
-        reader, reader.say("missing.title"), header(reader), body, footer(reader), scripts=["plain"],
-        styles=["css/pages.css"], status=404,
-    )  # fmt: skip
+        reader,
+        reader.say("missing.title"),
+        header(reader),
+        body,
+        footer(reader),
+        scripts=["plain"],
+        styles=["css/pages.css"],
+        status=404,
+    )
 
 
 async def missing_page(request: Request) -> Response:

@@ -19,7 +19,9 @@ HELP = ("links", "bots", "fair", "words", "rules", "install")
 
 
 def _titles(reader: Reader) -> Markup:
-    return data_block("titles", {room.name: room_words(room, reader.language).say("box.title") for room in rooms()})
+    return data_block(
+        "titles", {room.name: room_words(room, reader.language).say("box.title") for room in rooms()}
+    )
 
 
 async def mine(request: Request) -> Response:
@@ -35,19 +37,45 @@ async def mine(request: Request) -> Response:
             tag("div", id="figures", class_="figures"),
             paper(
                 tag("p", reader.say("mine.none"), id="played-none", class_="empty"),
-                tag("table",
-                    tag("thead", tag("tr", *[tag("th", reader.say(f"mine.{column}"), scope="col",
-                                                 class_="hide-narrow" if column == "moves" else None)
-                                             for column in columns])),
-                    tag("tbody", id="played"), class_="sheet", id="played-table", hidden=True),
-                tag("p", tag("button", reader.say("mine.clear"), type="button", class_="button quiet", id="clear",
-                             hidden=True)),
+                tag(
+                    "table",
+                    tag(
+                        "thead",
+                        tag(
+                            "tr",
+                            *[
+                                tag(
+                                    "th",
+                                    reader.say(f"mine.{column}"),
+                                    scope="col",
+                                    class_="hide-narrow" if column == "moves" else None,
+                                )
+                                for column in columns
+                            ],
+                        ),
+                    ),
+                    tag("tbody", id="played"),
+                    class_="sheet",
+                    id="played-table",
+                    hidden=True,
+                ),
+                tag(
+                    "p",
+                    tag(
+                        "button",
+                        reader.say("mine.clear"),
+                        type="button",
+                        class_="button quiet",
+                        id="clear",
+                        hidden=True,
+                    ),
+                ),
             ),
             class_="page",
         ),
         footer(reader),
         _titles(reader),
-    )  # fmt: skip
+    )
     return document(reader, reader.say("mine.title"), body, scripts=["mine"], styles=["css/pages.css"])
 
 
@@ -60,26 +88,37 @@ async def daily(request: Request) -> Response:
         cards.append(
             paper(
                 tag("h2", title),
-                tag("button", reader.say("front.play"), type="button", class_="button", data_daily=room.name,
-                    data_seats=room.options.seats[0], aria_label=reader.say("front.daily_play", game=title)),
+                tag(
+                    "button",
+                    reader.say("front.play"),
+                    type="button",
+                    class_="button",
+                    data_daily=room.name,
+                    data_seats=room.options.seats[0],
+                    aria_label=f"{reader.say('front.play')}: {title}",
+                ),
                 tag("div", data_results=room.name),
             )
-        )  # fmt: skip
+        )
     body = join(
         header(reader),
         tag(
             "main",
             tag("h1", reader.say("daily.title")),
             tag("p", reader.say("front.daily_words")),
-            tag("div", tag("label", reader.say("daily.another"), for_="day"), tag("input", type="date", id="day"),
-                class_="row"),
+            tag(
+                "div",
+                tag("label", reader.say("daily.another"), for_="day"),
+                tag("input", type="date", id="day"),
+                class_="row",
+            ),
             tag("p", id="day-seed", class_="empty"),
             tag("div", *cards, class_="bands"),
             tag("p", reader.say("daily.verified"), class_="empty"),
             class_="page",
         ),
         footer(reader),
-    )  # fmt: skip
+    )
     return document(reader, reader.say("daily.title"), body, scripts=["daily"], styles=["css/pages.css"])
 
 
@@ -120,22 +159,44 @@ async def box(request: Request) -> Response:
             tag("h1", title),
             tag("p", reader.say("box.words")),
             paper(
-                tag("table",
-                    tag("thead", tag("tr", *[tag("th", reader.say(f"box.{column}"), scope="col",
-                                                 class_="hide-narrow" if column == "source" else None)
-                                             for column in ("what", "count", "sure", "source")])),
-                    tag("tbody", *[
-                        tag("tr", tag("th", what, scope="row", class_="source"), tag("td", str(count)),
-                            tag("td", reader.say(f"box.certainty_{sure}"), class_=f"certainty {sure}"),
-                            tag("td", source, class_="source hide-narrow"))
-                        for what, sure, source, count in rows]),
-                    class_="sheet"),
+                tag(
+                    "table",
+                    tag(
+                        "thead",
+                        tag(
+                            "tr",
+                            *[
+                                tag(
+                                    "th",
+                                    reader.say(f"box.{column}"),
+                                    scope="col",
+                                    class_="hide-narrow" if column == "source" else None,
+                                )
+                                for column in ("what", "count", "sure", "source")
+                            ],
+                        ),
+                    ),
+                    tag(
+                        "tbody",
+                        *[
+                            tag(
+                                "tr",
+                                tag("th", what, scope="row", class_="source"),
+                                tag("td", str(count)),
+                                tag("td", reader.say(f"box.certainty_{sure}"), class_=f"certainty {sure}"),
+                                tag("td", source, class_="source hide-narrow"),
+                            )
+                            for what, sure, source, count in rows
+                        ],
+                    ),
+                    class_="sheet",
+                ),
                 tag("p", tag("code", f"ludotheque content export {name}"), class_="empty"),
             ),
             class_="page",
         ),
         footer(reader),
-    )  # fmt: skip
+    )
     return document(reader, title, body, scripts=["plain"], styles=["css/pages.css"])
 
 
@@ -146,7 +207,9 @@ async def house_help(request: Request) -> Response:
         header(reader),
         tag(
             "main",
-            paper(tag("h1", reader.say("help.title")), *[tag("p", reader.say(f"help.{key}")) for key in HELP]),
+            paper(
+                tag("h1", reader.say("help.title")), *[tag("p", reader.say(f"help.{key}")) for key in HELP]
+            ),
             class_="page narrow",
         ),
         footer(reader),

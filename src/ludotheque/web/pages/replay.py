@@ -24,16 +24,28 @@ def _player(reader: Reader, seats: list[str]) -> Markup:
         tool(reader, "previous", "replay.previous", id="go-previous"),
         tool(reader, "play", "replay.play", id="go-play", aria_pressed="false"),
         tool(reader, "next", "replay.next", id="go-next"),
-        tag("input", type="range", id="go-to", min=0, max=0, value=0, aria_label=reader.say("replay.position"),
-            data_t_label="replay.position"),
+        tag(
+            "input",
+            type="range",
+            id="go-to",
+            min=0,
+            max=0,
+            value=0,
+            aria_label=reader.say("replay.position"),
+            data_t_label="replay.position",
+        ),
         tag("output", id="go-at", for_="go-to"),
-        tag("label", t(reader, "span", "replay.seat", class_="hide-narrow"), " ",
-            tag("select", *options, id="go-seat", class_="select", aria_label=reader.say("replay.seat"))),
+        tag(
+            "label",
+            t(reader, "span", "replay.seat", class_="hide-narrow"),
+            " ",
+            tag("select", *options, id="go-seat", class_="select", aria_label=reader.say("replay.seat")),
+        ),
         class_="player",
         id="controls",
         role="toolbar",
         aria_label=reader.say("replay.position"),
-    )  # fmt: skip
+    )
 
 
 async def replay(request: Request) -> Response:
@@ -49,23 +61,44 @@ async def replay(request: Request) -> Response:
     title = reader.say("replay.title", game=room_words(room, reader.language).say("box.title"))
     if record.phase != "over":
         waiting = paper(
-            tag("h1", title), tag("p", reader.say("replay.not_over")),
+            tag("h1", title),
+            tag("p", reader.say("replay.not_over")),
             tag("a", reader.say("recap.go"), href=f"/t/{table}", class_="button"),
-        )  # fmt: skip
-        return document(reader, title, header(reader), tag("main", waiting, class_="page narrow"), footer(reader),
-                        scripts=["plain"], styles=["css/pages.css"])  # fmt: skip
+        )
+        return document(
+            reader,
+            title,
+            header(reader),
+            tag("main", waiting, class_="page narrow"),
+            footer(reader),
+            scripts=["plain"],
+            styles=["css/pages.css"],
+        )
     menu = menu_dialog(
         reader,
         action(reader, "branch", "replay.branch", "branch", ""),
         action(reader, "link", "replay.share", "share-step"),
-        tag("a", icon("file"), t(reader, "span", "replay.export"), href=f"/api/tables/{table}/export", download=True,
-            class_="button quiet"),
+        tag(
+            "a",
+            icon("file"),
+            t(reader, "span", "replay.export"),
+            href=f"/api/tables/{table}/export",
+            download=True,
+            class_="button quiet",
+        ),
         tag("p", id="seed", class_="empty"),
-    )  # fmt: skip
+    )
     body = join(
         shell(reader, room, title, foot=_player(reader, [chair.name for chair in record.roster.chairs])), menu
     )
     return document(
-        reader, title, body, scripts=["replay"], styles=["css/table.css", "css/pages.css"], room=room,
-        class_="at-table", data_table=table, data_game=room.name,
-    )  # fmt: skip
+        reader,
+        title,
+        body,
+        scripts=["replay"],
+        styles=["css/table.css", "css/pages.css"],
+        room=room,
+        class_="at-table",
+        data_table=table,
+        data_game=room.name,
+    )

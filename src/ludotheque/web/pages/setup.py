@@ -24,9 +24,14 @@ def _field(reader: Reader, texts: Texts, option: Option) -> Markup:
     if option.rule:
         hint += [
             " ",
-            tag("button", reader.say("setup.rule", rule=option.rule), type="button", class_="rule-link",
-                data_rule=option.rule),
-        ]  # fmt: skip
+            tag(
+                "button",
+                reader.say("setup.rule", rule=option.rule),
+                type="button",
+                class_="rule-link",
+                data_rule=option.rule,
+            ),
+        ]
     described = f"{name}-hint" if hint else None
     if option.choices:
         field = tag(
@@ -35,14 +40,34 @@ def _field(reader: Reader, texts: Texts, option: Option) -> Markup:
                 tag("option", texts.say(f"{key}_{choice}"), value=choice, selected=choice == option.default)
                 for choice in option.choices
             ],
-            id=name, name=option.key, class_="select", data_kind="choice", aria_describedby=described,
-        )  # fmt: skip
+            id=name,
+            name=option.key,
+            class_="select",
+            data_kind="choice",
+            aria_describedby=described,
+        )
     elif isinstance(option.default, bool):
-        field = tag("input", type="checkbox", id=name, name=option.key, checked=option.default, data_kind="switch",
-                    aria_describedby=described)  # fmt: skip
+        field = tag(
+            "input",
+            type="checkbox",
+            id=name,
+            name=option.key,
+            checked=option.default,
+            data_kind="switch",
+            aria_describedby=described,
+        )
     else:
-        field = tag("input", type="number", id=name, name=option.key, value=int(option.default), min=option.low,
-                    max=option.high, data_kind="amount", aria_describedby=described)  # fmt: skip
+        field = tag(
+            "input",
+            type="number",
+            id=name,
+            name=option.key,
+            value=int(option.default),
+            min=option.low,
+            max=option.high,
+            data_kind="amount",
+            aria_describedby=described,
+        )
     return tag(
         "div",
         tag("label", texts.say(key), for_=name),
@@ -87,11 +112,13 @@ def _presets(reader: Reader, room: Room, texts: Texts) -> Markup:
             label = name.replace("_", " ")
         hint = next((texts.say(key) for key in (f"{own}_hint", f"{ours}_hint") if texts.has(key)), "")
         cards.append(
-            tag("label",
+            tag(
+                "label",
                 tag("input", type="radio", name="preset", value=name, checked=place == 0),
                 tag("span", tag("strong", label), tag("small", hint) if hint else ""),
-                class_="choice")
-        )  # fmt: skip
+                class_="choice",
+            )
+        )
     return tag("fieldset", tag("legend", reader.say("setup.preset")), tag("div", *cards, class_="choices"))
 
 
@@ -101,16 +128,21 @@ def _seats(reader: Reader, room: Room) -> Markup:
     return tag(
         "fieldset",
         tag("legend", reader.say("setup.seats")),
-        tag("div", tag("label", reader.say("setup.how_many"), for_="seats-count"),
-            tag("select", *options, id="seats-count", class_="select"), class_="field"),
+        tag(
+            "div",
+            tag("label", reader.say("setup.how_many"), for_="seats-count"),
+            tag("select", *options, id="seats-count", class_="select"),
+            class_="field",
+        ),
         tag("ol", id="seat-rows", class_="seat-rows"),
-    )  # fmt: skip
+    )
 
 
 def _more(reader: Reader) -> Markup:
     def choice(name: str, values: tuple[tuple[str, str], ...], chosen: str) -> Markup:
         options = [
-            tag("option", reader.say(f"setup.{name}_{key}"), value=value, selected=key == chosen) for key, value in values
+            tag("option", reader.say(f"setup.{name}_{key}"), value=value, selected=key == chosen)
+            for key, value in values
         ]
         key = f"setup.{name}_hint"
         return tag(
@@ -124,20 +156,33 @@ def _more(reader: Reader) -> Markup:
     return tag(
         "details",
         tag("summary", reader.say("setup.more")),
-        tag("div", tag("label", reader.say("setup.listed"), for_="listed"),
-            tag("input", type="checkbox", id="listed"), tag("p", reader.say("setup.listed_hint"), class_="hint"),
-            class_="field"),
+        tag(
+            "div",
+            tag("label", reader.say("setup.listed"), for_="listed"),
+            tag("input", type="checkbox", id="listed"),
+            tag("p", reader.say("setup.listed_hint"), class_="hint"),
+            class_="field",
+        ),
         choice("turn_limit", (("none", "0"), ("hour", "3600"), ("day", "86400"), ("days", "259200")), "none"),
         choice("bot_pace", (("slow", "2"), ("normal", "1"), ("fast", "0.3")), "normal"),
-        tag("div", tag("label", reader.say("setup.webhook"), for_="webhook"),
+        tag(
+            "div",
+            tag("label", reader.say("setup.webhook"), for_="webhook"),
             tag("input", type="text", id="webhook", inputmode="url", placeholder="https://…"),
-            tag("p", reader.say("setup.webhook_hint"), class_="hint"), class_="field", id="webhook-field",
-            hidden=True),
-        tag("div", tag("label", reader.say("setup.seed"), for_="seed"),
+            tag("p", reader.say("setup.webhook_hint"), class_="hint"),
+            class_="field",
+            id="webhook-field",
+            hidden=True,
+        ),
+        tag(
+            "div",
+            tag("label", reader.say("setup.seed"), for_="seed"),
             tag("input", type="text", id="seed", pattern="[0-9a-fA-F]{32}", autocomplete="off"),
-            tag("p", reader.say("setup.seed_hint"), class_="hint"), class_="field"),
+            tag("p", reader.say("setup.seed_hint"), class_="hint"),
+            class_="field",
+        ),
         class_="more",
-    )  # fmt: skip
+    )
 
 
 async def setup(request: Request) -> Response:
@@ -159,10 +204,15 @@ async def setup(request: Request) -> Response:
             tag("h1", reader.say("setup.title", game=title)),
             tag(
                 "form",
-                tag("div", paper(_seats(reader, room)), paper(_presets(reader, room, texts)),
+                tag(
+                    "div",
+                    paper(_seats(reader, room)),
+                    paper(_presets(reader, room, texts)),
                     paper(tag("h2", reader.say("setup.options")), _options(reader, room, texts))
-                    if room.options.options else "",
-                    class_="stack"),
+                    if room.options.options
+                    else "",
+                    class_="stack",
+                ),
                 tag(
                     "div",
                     paper(
@@ -170,8 +220,12 @@ async def setup(request: Request) -> Response:
                         tag("p", texts.say("box.blurb")),
                         tag("button", icon("play"), reader.say("setup.go"), class_="button wide", id="lay"),
                         tag("p", id="setup-error", class_="error", role="alert"),
-                        tag("p", tag("a", reader.say("front.rules"), href=f"/rules/{name}"), " · ",
-                            tag("a", reader.say("front.learn"), href=f"/learn/{name}")),
+                        tag(
+                            "p",
+                            tag("a", reader.say("front.rules"), href=f"/rules/{name}"),
+                            " · ",
+                            tag("a", reader.say("front.learn"), href=f"/learn/{name}"),
+                        ),
                         _more(reader),
                     ),
                     class_="setup-side",
@@ -185,7 +239,7 @@ async def setup(request: Request) -> Response:
         footer(reader),
         rule_dialog(reader),
         data_block("presets", {"presets": presets, "defaults": defaults, "levels": list(levels)}),
-    )  # fmt: skip
+    )
     return document(
         reader, reader.say("setup.title", game=title), body, scripts=["setup"], styles=["css/pages.css"]
     )

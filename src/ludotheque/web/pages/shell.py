@@ -27,7 +27,13 @@ def shell(
             "header",
             tag("a", logo(), tag("span", "Ludothèque"), href="/", class_="home", aria_label="Ludothèque"),
             tag("h1", title),
-            tag("ul", id="seats", class_="seats", aria_label=reader.say("table.seats"), data_t_label="table.seats"),
+            tag(
+                "ul",
+                id="seats",
+                class_="seats",
+                aria_label=reader.say("table.seats"),
+                data_t_label="table.seats",
+            ),
             tag(
                 "div",
                 Markup(tools),
@@ -76,8 +82,17 @@ def shell(
                 "aside",
                 tag(
                     "div",
-                    tag("button", reader.say("log.title"), type="button", role="tab", data_panel="log-panel",
-                        aria_selected="true", aria_controls="log-panel", data_t="log.title", id="log-tab"),
+                    tag(
+                        "button",
+                        reader.say("log.title"),
+                        type="button",
+                        role="tab",
+                        data_panel="log-panel",
+                        aria_selected="true",
+                        aria_controls="log-panel",
+                        data_t="log.title",
+                        id="log-tab",
+                    ),
                     Markup(tabs),
                     class_="tabs",
                     role="tablist",
@@ -104,15 +119,19 @@ def shell(
         tag("div", id="spoken", class_="unseen", aria_live="polite"),
         rule_dialog(reader),
         keys_dialog(reader),
-    )  # fmt: skip
+    )
 
 
 def controls(reader: Reader) -> Markup:
     """Where verbs become buttons."""
     return tag(
-        "div", id="controls", class_="controls", role="toolbar", aria_label=reader.say("table.controls"),
+        "div",
+        id="controls",
+        class_="controls",
+        role="toolbar",
+        aria_label=reader.say("table.controls"),
         data_t_label="table.controls",
-    )  # fmt: skip
+    )
 
 
 def preferences(reader: Reader) -> Markup:
@@ -137,8 +156,17 @@ def preferences(reader: Reader) -> Markup:
 
 def keys_dialog(reader: Reader) -> Markup:
     """Which key does what."""
-    keys = [("1–9", "keys.controls"), ("Tab ↹  ← ↑ ↓ →", "keys.pieces"), ("↵", "keys.touch"), ("Esc", "keys.back"),
-            ("U", "keys.undo"), ("H", "keys.hint"), ("T", "keys.text"), ("L", "keys.log"), (".", "keys.skip")]  # fmt: skip
+    keys = [
+        ("1–9", "keys.controls"),
+        ("Tab ↹  ← ↑ ↓ →", "keys.pieces"),
+        ("↵", "keys.touch"),
+        ("Esc", "keys.back"),
+        ("U", "keys.undo"),
+        ("H", "keys.hint"),
+        ("T", "keys.text"),
+        ("L", "keys.log"),
+        (".", "keys.skip"),
+    ]
     rows = [
         tag("tr", tag("th", tag("kbd", key), scope="row"), tag("td", reader.say(words)))
         for key, words in keys
@@ -147,11 +175,14 @@ def keys_dialog(reader: Reader) -> Markup:
         "dialog",
         t(reader, "h2", "keys.title", id="keys-title"),
         tag("table", tag("tbody", *rows), class_="sheet"),
-        tag("div", t(reader, "button", "menu.close", type="button", class_="button", data_closes=True),
-            class_="dialog-foot"),
+        tag(
+            "div",
+            t(reader, "button", "menu.close", type="button", class_="button", data_closes=True),
+            class_="dialog-foot",
+        ),
         id="keys",
         aria_labelledby="keys-title",
-    )  # fmt: skip
+    )
 
 
 def menu_dialog(reader: Reader, *items: str) -> Markup:

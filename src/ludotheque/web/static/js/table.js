@@ -60,7 +60,6 @@ const stage = new Stage(table, {
   painted: () => {
     relight();
     clock.watch();
-    table.toggleAttribute("data-over", now.over !== null);
   },
   told: (events) => log.add(events, stage.shown),
   busy: (busy) => {
@@ -164,6 +163,7 @@ function settle(envelope) {
   }
   if (envelope.over !== undefined) {
     now.over = envelope.over;
+    table.toggleAttribute("data-over", now.over !== null);
     if (now.over) finish();
   }
   now.first = false;
