@@ -166,6 +166,9 @@ class FusePulse:
         assert isinstance(state, Fuse)
         return state.lock
 
+    def lead(self, state: State) -> int:
+        return -1
+
 
 class FuseFace:
     def describe(self, view: View, texts: Texts) -> list[str]:

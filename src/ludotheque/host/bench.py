@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ludotheque.host.table import Table
 
 PACE = (0.7, 1.6)  # seconds a bot takes where time is no rule: a person can follow
+ASIDE_PACE = 0.3  # how much sooner a bot speaks that is not waited for
 FOR_THE_LATE = "normal"  # who decides for somebody whose turn is over
 
 log = logging.getLogger(__name__)
@@ -30,7 +31,7 @@ class Bench:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._thinking: dict[int, asyncio.Task[None]] = {}
-        self._passed: dict[int, int] = {}  # by seat: the prompt at which its bot had nothing to do
+        self._passed: dict[int, int] = {}  # by seat: after how many entries its bot had nothing to do
         table.after.append(self.stir)
 
     @property
@@ -59,14 +60,18 @@ class Bench:
         self._thinking.clear()
 
     def _is_asked(self, seat: int) -> bool:
-        """A bot that is waited for; or, where only time is waited for, one that may use the moment."""
+        """A bot that is waited for, or one that may use the moment.
+
+        That is where only time is waited for, and in rooms whose bots volunteer after every entry.
+        """
         match = self.table.course.match
         eyes = self.table.course.eyes[seat]
         if match.outcome is not None or not eyes.question[2]:
             return False
         if seat in match.waiting:
             return True
-        return not match.waiting and self._passed.get(seat) != eyes.prompt
+        volunteers = getattr(self.table.room.knowledge, "volunteers", False)
+        return (volunteers or not match.waiting) and self._passed.get(seat) != self.table.course.length
 
     def _begin(self, seat: int, level: str) -> None:
         if seat in self._thinking:
@@ -90,8 +95,9 @@ class Bench:
         table = self.table
         # The pace is drawn before the bot looks: how long it takes tells nothing of what it sees.
         await asyncio.sleep(self._pace(seat, level))
+        await self._let_others_speak(seat)
         prompt = table.course.eyes[seat].prompt
-        legal = list(table.course.eyes[seat].question[2])
+        legal, length = list(table.course.eyes[seat].question[2]), table.course.length
         if not legal or not self._may_play():
             return
         asked = question(table.course.match, table.course.view(seat), seat, level)
@@ -101,7 +107,7 @@ class Bench:
             if eyes.prompt != prompt or not self._may_play():
                 return
             if move == NOTHING:
-                self._passed[seat] = prompt
+                self._passed[seat] = length
                 return
             try:
                 at = table.clock.now()
@@ -111,6 +117,14 @@ class Bench:
             except GameError as error:
                 log.warning("bot refused", extra={"table": table.id, "why": str(error)})
                 await asyncio.sleep(0.25)
+
+    async def _let_others_speak(self, seat: int) -> None:
+        """Who is waited for lets those who only may act say first whether they do."""
+        waiting = self.table.course.match.waiting
+        if seat in waiting:
+            others = [task for other, task in self._thinking.items() if other not in waiting]
+            if others:
+                await asyncio.wait(others)
 
     def _may_play(self) -> bool:
         table = self.table
@@ -124,4 +138,5 @@ class Bench:
             chance = QuickChance(secrets.randbits(64))
             skill = {"easy": 1, "normal": 2, "strong": 3}.get(level, 2)
             return knowledge.pace(table.course.view(seat), skill, chance) / 1000
-        return random.uniform(*PACE) * factor
+        quick = 1.0 if seat in table.course.match.waiting else ASIDE_PACE
+        return random.uniform(*PACE) * factor * quick

@@ -10,6 +10,7 @@ from ludotheque.host.course import Step
 from ludotheque.host.envelope import Plain
 from ludotheque.host.errors import Refused
 from ludotheque.host.motions import Motion, What, voters
+from ludotheque.kernel import SPECTATOR
 
 if TYPE_CHECKING:
     from ludotheque.host.table import Table
@@ -262,8 +263,13 @@ class Company:
 
     def may_chat(self) -> bool:
         """Whether the game allows talk at this table."""
-        rule = self.table.room.may_chat
-        return rule is None or rule(self.table.record.head.options)
+        table = self.table
+        rule = table.room.may_chat
+        if rule is not None and not rule(table.record.head.options):
+            return False
+        # A room may close talk for a while: its view says so in a field `talk`.
+        playing = table.record.phase == "playing"
+        return not playing or getattr(table.course.view(SPECTATOR), "talk", 1) != 0
 
     def show(self) -> None:
         """Tell everybody, here and elsewhere, if something changed."""

@@ -13,6 +13,7 @@ from ludotheque.kernel import GameError
 if TYPE_CHECKING:
     from ludotheque.host.table import Table
 
+MOST_DOWNLINK = 150  # milliseconds by which an expiry may be fired ahead
 RETRY = 0.25  # seconds until a deadline that could not be stored is tried again
 
 
@@ -31,9 +32,9 @@ class Deadlines:
         if not table.is_owner or table.is_gone or not table.clock.runs:
             return
         match = table.course.match
-        deadline = match.deadline
-        if deadline is not None:
-            wait = table.clock.seconds_until(deadline[0] + deadline[1])
+        fires = self.fires()
+        if fires is not None:
+            wait = table.clock.seconds_until(fires)
             table.later("expire", wait, lambda: table.run(self.expire()))
         pulse = table.room.pulse
         if pulse is not None:
@@ -45,29 +46,45 @@ class Deadlines:
             table.later("turn", self.turn_seconds(), lambda: table.run(self.turn_over()))
 
     def turn_seconds(self) -> float:
-        """How long those who are waited for still have; counted from the last entry, so a restart adds nothing."""
+        """How long those who are waited for still have, counted from the last entry: a restart adds nothing."""
         table = self.table
         gone = (now_ms() - table.last_wall) / 1000
         return max(0.0, table.record.roster.turn_limit - gone)
+
+    def fires(self) -> int | None:
+        """The game time at which time itself acts next: after the grace, or ahead by a seat's downlink."""
+        table = self.table
+        match = table.course.match
+        deadline = None if match.outcome is not None else match.deadline
+        if deadline is None:
+            return None
+        pulse = table.room.pulse
+        ahead = -1 if pulse is None else pulse.lead(match.state)
+        if ahead < 0:
+            return deadline[0] + deadline[1]
+        return deadline[0] - min(self._round_trips().get(ahead, 0) // 2, MOST_DOWNLINK)
 
     async def expire(self) -> None:
         """Let time act, if it is due."""
         table = self.table
         async with table.lock:
-            match = table.course.match
-            deadline = match.deadline
-            if deadline is None or not table.is_owner or not table.clock.runs or match.outcome is not None:
-                return
-            if table.clock.now() < deadline[0] + deadline[1]:
-                self.tend()
-                return
             try:
-                await table.play(match.expire)
+                await self.expire_due()
+                self.tend()
             except Refused:
                 table.later("expire", RETRY, lambda: table.run(self.expire()))
 
+    async def expire_due(self) -> None:
+        """Let time act as often as it is due; for whoever holds the lock."""
+        table = self.table
+        while table.is_owner and table.clock.runs:
+            fires = self.fires()
+            if fires is None or table.clock.now() < fires:
+                return
+            await table.play(table.course.match.expire)
+
     async def listen(self) -> None:
-        """A seat whose fuel runs and that is not heard from any more is stopped, and charged no less than that."""
+        """Stop a seat whose fuel runs and that is not heard from; the silence is charged in full."""
         table = self.table
         pulse = table.room.pulse
         async with table.lock:

@@ -132,6 +132,7 @@ class Orders:
             raise Refused("not_now", "host.stand_in")
         move = table.room.vocabulary.unwire(order.get("move"))
         await table.settle()
+        await table.deadlines.expire_due()
         course = table.course
         if not course.is_urgent() and order.get("prompt") != course.eyes[seat].prompt:
             raise Refused("stale")
@@ -215,7 +216,7 @@ class Orders:
         said = " ".join(text.split())[:LONGEST_CHAT] if isinstance(text, str) else ""
         if not said:
             raise Refused("malformed", "host.no_text")
-        if sender.right.role == "hand" or not self.table.company.may_chat():
+        if sender.right.role == "hand" or not table.company.may_chat():
             raise Refused("forbidden", "host.silent")
         seat = sender.seat
         if seat >= 0 and table.record.roster.chairs[seat].muted:

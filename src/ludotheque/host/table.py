@@ -31,6 +31,7 @@ from ludotheque.kernel import Entry, GameError, Told
 if TYPE_CHECKING:
     from ludotheque.host.hall import Hall
 
+AHEAD = 300  # milliseconds by which an entry may lie ahead of the table's clock
 MOST_DOWNLINK = 150  # milliseconds by which a held envelope may leave early
 
 log = logging.getLogger(__name__)
@@ -167,7 +168,6 @@ class Table:
         await self._store(entry, client, count)
         step = self.course.count(entry, told)
         self.last_wall = now_ms()
-        self.clock.reach(entry.at)
         self.told(step)
         self.hall.metrics.told.observe(monotonic() - began)
         self.hall.metrics.entries.labels(self.room.name, entry.kind).inc()
@@ -328,7 +328,9 @@ class Table:
     def tend_clock(self) -> None:
         """Let game time run exactly while the match is played and does not rest."""
         match = self.course.match
-        self.clock.reach(match.now)
+        # What was fired or dated a little ahead must not take that time from anybody.
+        if match.now > self.clock.now() + AHEAD:
+            self.clock.reach(match.now)
         if self.record.phase == "playing" and not match.paused and match.outcome is None:
             self.clock.start()
         elif self.clock.runs:

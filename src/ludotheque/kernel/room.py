@@ -114,6 +114,10 @@ class Pulse(Protocol):
         """Game time before which what has just happened must not reach that viewer; 0 for at once."""
         ...
 
+    def lead(self, state: State) -> int:
+        """The seat for whose downlink the next expiry is fired ahead of its due; -1 for nobody."""
+        ...
+
 
 @dataclass(frozen=True)
 class Room:
