@@ -49,7 +49,8 @@ class Loaded(Chance):
 class Table:
     """A match that a test arranges and plays."""
 
-    def __init__(self, seed: int = 1, **options: object) -> None:
+    def __init__(self, **options: object) -> None:
+        seed = cast("int", options.pop("seed", 1))
         self.match: Match = ROOM.match(2, seed, {"first": "seat_1", **options})
         self.chance = Loaded(seed)
         self.match.chance = cast("SeededChance", self.chance)

@@ -7,9 +7,9 @@ import pytest
 from ludotheque.games.kero import moves
 from ludotheque.games.kero.pulse import KeroPulse
 from ludotheque.games.kero.rules import streams
-from ludotheque.games.kero.state import REACT, REFUELLING, ROLLING, SPENDING, THROWING
+from ludotheque.games.kero.state import REACT, REFUELLING, ROLLING, SPENDING, THROWING, as_kero
 from ludotheque.kernel import Match
-from tests.games.kero.position import Table
+from tests.games.kero.position import ROOM, Table
 
 FIVE = ("brick", "wheat", "metal", "recruit", "jerrycan")
 
@@ -89,7 +89,7 @@ def test_the_last_die_counts_as_fire_on_its_fifth_throw() -> None:
     table.do("refuel once", at=0)
     table.pumps(*[True] * 7, False, False, False, False, False, False)
     table.expire(5)
-    assert table.state.unlit.bit_count() == 1
+    assert int(table.state.unlit).bit_count() == 1
     table.expire()
     assert table.state.phase == 0
     assert table.state.fuel[0] == 10_000 + 6 * 1_500
@@ -107,16 +107,15 @@ def test_an_outage_brings_five_white_dice_and_no_question() -> None:
 
 
 def test_a_stored_log_replays_to_the_same_millisecond() -> None:
-    match = Table().match
-    match = match.room.match(seed=77)
+    match = ROOM.match(seed=77, options={"first": "seat_1"})
     for at, notation in ((40, "hire green"), (900, "stand_up")):
-        match.play(match.state.active, notation, at)
+        match.play(0, notation, at)
     match.expire()
-    match.play(match.state.active, "stop", 2_345)
-    again = Match.replay(match.journal, match.room)
+    match.play(0, "stop", 2_345)
+    again = Match.replay(match.journal, ROOM)
     assert again.fingerprint() == match.fingerprint()
     assert again.now == 2_345
-    assert again.state.fuel[again.state.active] == 60_000 - (2_345 - 900)
+    assert as_kero(again.state).fuel[0] == 60_000 - (2_345 - 900)
 
 
 @pytest.mark.rule("kero:K-04")
