@@ -33,6 +33,8 @@ def _box(reader: Reader, room: Room) -> Markup:
     texts = room_words(room, reader.language)
     title = texts.say("box.title")
     facts = [players(reader, room), reader.say("front.rivals" if room.rivals else "front.together")]
+    if room.options.seats[0] == 1:
+        facts.append(reader.say("front.alone"))
     if room.pulse is not None:
         facts.append(reader.say("front.timed"))
     return tag(

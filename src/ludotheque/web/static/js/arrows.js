@@ -1,6 +1,7 @@
 /** Pointing: pings and plan arrows over the table, seen by everybody at it for a while and never kept. */
 
-import { the } from "./elements.js";
+import { notice, the } from "./elements.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./types.js").SeatCard} SeatCard */
 
@@ -37,6 +38,7 @@ class Arrows {
     this.path = [];
     document.body.toggleAttribute("data-pointing", true);
     the("point").setAttribute("aria-pressed", "true");
+    notice(say("table.point_hint"));
   }
 
   end() {

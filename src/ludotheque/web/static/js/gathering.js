@@ -54,6 +54,13 @@ class Gathering {
         }
         return row;
       }),
+      ...(links.spectator
+        ? [
+            make("li", { class: "gather-seat" }, make("strong", {}, say("gathering.watch")),
+              make("input", { type: "text", readonly: true, value: links.spectator, "aria-label": say("gathering.watch") }),
+              make("button", { type: "button", class: "control quiet", onclick: () => void copy(links.spectator ?? "") }, say("share.copy"))),
+          ]
+        : []),
     );
   }
 

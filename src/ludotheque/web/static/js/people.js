@@ -50,8 +50,9 @@ export function statusLine({ seats, ask, seat, over, paused, phase }) {
   if (paused) return say(paused === "absent" ? "status.absent" : "status.paused");
   const waiting = ask?.waiting ?? [];
   if (seat >= 0 && waiting.includes(seat)) return waiting.length > 1 ? say("status.all") : say("status.yours");
+  const watching = seat < 0 ? `${say("table.watching")} ` : "";
   const names = waiting.map((number) => nameOf(seats, number));
-  if (!names.length) return say("status.clock");
-  const line = say("status.others", { names: several(names), n: names.length });
+  if (!names.length) return watching + say("status.clock");
+  const line = watching + say("status.others", { names: several(names), n: names.length });
   return ask?.may_act && ask.choices.length ? `${line} ${say("status.free")}` : line;
 }
