@@ -122,7 +122,7 @@ def stakes_of(view: AerionView, worth: Worth) -> Stakes:
             stakes.gain[slot] = worth.gain(slot)
         if kind == BIRD:
             stakes.birds |= bit
-        if kind == WORKER and not (worth.one_worker() and sum(unpaid(view))):
+        if kind == WORKER and not (worth.one_worker() and max(unpaid(view)) > 0):
             stakes.workers |= bit
     stakes.hire = DEBT
     stakes.single_hire = int(worth.one_worker())

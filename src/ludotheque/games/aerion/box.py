@@ -21,6 +21,7 @@ from ludotheque.games.aerion.pieces import (
     KINDS,
     MATERIAL,
     SHIPS,
+    STRIDE,
     TRAIT_WORDS,
     TYPE_WORDS,
     WORKER,
@@ -111,6 +112,7 @@ def read(text: str) -> AerionBox:
     copies = bytearray(KINDS * DECKS)
     _read_decks(sheet, copies)
     traits = _read_families(sheet, copies)
+    _check_sizes(sheet, copies)
     fortress = sheet.table("fortress")
     outposts, lairs = _eight(fortress, "outposts"), _eight(fortress, "lairs")
     sheet.finish()
@@ -164,6 +166,14 @@ def _read_families(sheet: Sheet, copies: bytearray) -> list[int]:
             for deck, count in enumerate(row.integers("copies", 0, 4, DECKS)):
                 copies[first * DECKS + deck] = count
     return traits
+
+
+def _check_sizes(sheet: Sheet, copies: bytearray) -> None:
+    """With every expansion in it a deck must not outgrow the table's room for it."""
+    for deck in range(DECKS):
+        size = sum(copies[kind * DECKS + deck] for kind in range(KINDS))
+        if size > STRIDE:
+            sheet.fail(("family",), f"at most {STRIDE} cards for a deck", f"{size} for {DECK_WORDS[deck]}")
 
 
 def _eight(row: Row, key: str) -> list[int]:

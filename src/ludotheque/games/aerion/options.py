@@ -1,4 +1,7 @@
-"""What a table may choose: Fairies, expansions, variants, and the rulings that are options."""
+"""aerion:B-01: One player, or two in co-operation; alone by default.
+
+What a table may choose: Fairies, expansions, variants, and the rulings that are options.
+"""
 
 from __future__ import annotations
 
@@ -103,7 +106,6 @@ _RULINGS = (
     Option("grounded_ship", "lose_cards", ("lose_cards", "block"), rule="aerion:A-12"),
 )
 
-# aerion:B-01: one player, or two in co-operation; alone by default
 OPTIONS = Options(
     seats=(1, 2),
     options=(

@@ -15,7 +15,7 @@ DECKS: Final = 6
 SHIPS: Final = 6
 DICE: Final = 6
 FACES: Final = 6
-STRIDE: Final = 24  # room for one deck in the flat list of all decks
+STRIDE: Final = 20  # room for one deck in the flat list of all decks
 
 # kinds: 0..5 Blueprints, 6..8 Materials, 9..10 Crews
 BLUEPRINT: Final = 0

@@ -40,7 +40,7 @@ def acquire(state: AerionState, seat: i64, slot: i64, scribe: Scribe) -> None:
 
 
 def shelve(state: AerionState, seat: i64, scribe: Scribe) -> None:
-    """aerion:B-65: The Book in hand goes to the Pulpit."""
+    """aerion:B-65, aerion:A-08: The Book in hand goes to the Pulpit, and may Recover in this same turn."""
     put_on_pulpit(state, seat, deck_of(state.held))
     state.held = NONE
     scribe.tell(state, events.SHELVED, seat)

@@ -58,7 +58,7 @@ def may_fly(state: AerionState, birds: i64) -> bool:
 
 
 def may_demolish(state: AerionState, birds: i64) -> bool:
-    """aerion:X3-05, aerion:A-36: A total of at least one step, with or without Birds, and a Cloud to hit."""
+    """aerion:X3-05, aerion:A-36, aerion:C-13: A total of at least one step, and a Cloud to hit."""
     if max(state.clouds) == 0 or not may_fly(state, birds):
         return False
     return demolition_total(state, birds) >= state.box.step

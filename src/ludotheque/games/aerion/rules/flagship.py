@@ -103,7 +103,7 @@ def is_ready_for_crew(state: AerionState) -> bool:
 
 
 def slipway_takes(state: AerionState, kind: i64) -> bool:
-    """aerion:X1-02, aerion:X1-03, aerion:X1-11: One of each Material and Crew, until the Flagship flies."""
+    """aerion:X1-02, aerion:X1-03, aerion:X1-11, aerion:A-31: One of each, until the Flagship flies."""
     if kind < MATERIAL or kind >= ELEMENTS or state.flying & FLAGSHIP_BIT:
         return False
     if state.slipway[kind - MATERIAL] != NONE:

@@ -37,7 +37,7 @@ def end_phase_two(state: AerionState, scribe: Scribe) -> None:
 
 
 def sweep(state: AerionState, scribe: Scribe) -> None:
-    """aerion:X2-03, aerion:C-06: Cards that are swept leave the Display, on every way into phase 3."""
+    """aerion:X2-03, aerion:X2-06, aerion:C-06: Cards that are swept leave, on every way into phase 3."""
     if not state.expansions:
         return
     for slot in range(DECKS):
@@ -54,7 +54,7 @@ def clear_slot(state: AerionState, slot: i64) -> None:
 
 
 def replenish(state: AerionState, scribe: Scribe) -> None:
-    """aerion:B-91: Refill, test defeat, and begin the next turn."""
+    """aerion:B-91, aerion:C-16: Refill, test defeat, and begin the next turn; so every match ends."""
     refill(state, scribe)
     if cards_have_run_out(state):
         lose_for_want_of_cards(state, scribe)
@@ -63,7 +63,7 @@ def replenish(state: AerionState, scribe: Scribe) -> None:
 
 
 def refill(state: AerionState, scribe: Scribe) -> None:
-    """aerion:B-90, aerion:B-53: Only now each empty slot gets the top card of its deck, if there is one."""
+    """aerion:B-90, aerion:B-53, aerion:A-17: Only now empty slots get the top card of their deck."""
     for slot in range(DECKS):
         if state.display[slot] == NONE and state.size[slot]:
             draw_into_slot(state, slot)

@@ -62,7 +62,7 @@ def may_buy(state: AerionState) -> bool:
 
 
 def may_pay_with(state: AerionState, slot: i64) -> bool:
-    """Whether a card lies in that slot and may be discarded."""
+    """aerion:A-26: A card lies there and may be discarded, also the only one that may."""
     kind: i64 = state.display[slot]
     return kind != NONE and state.box.traits[kind] & PAYABLE != 0
 

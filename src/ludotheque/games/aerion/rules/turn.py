@@ -35,7 +35,7 @@ def add_free_moves(state: AerionState, moves: list[int]) -> None:
 
 
 def may_do_something_freely(state: AerionState) -> bool:
-    """aerion:A-16: Whether the active seat can still do anything before the refill."""
+    """aerion:A-16, aerion:T-10: Whether the active seat, and it alone, can still act before the refill."""
     moves: list[int] = []
     if state.reserve:
         add_transfers(state, state.active, moves)
