@@ -46,6 +46,12 @@ def test_it_puts_up_a_shield_when_somebody_beside_it_may_die() -> None:
     assert chosen(table, seat=1) == ""
 
 
+def test_it_excavates_a_clue_that_it_has_peeked_at() -> None:
+    table = Table().everyone("a1").tile("a1", "windmill", city=False).gear(0, "terrascope")
+    table.play("scope a1")
+    assert chosen(table) == "excavate"
+
+
 def test_it_sinks_a_deadly_card() -> None:
     table = Table("meteorologist explorer").everyone("a1").water(1, 0)
     table.cards("wind_1_north", "sun_beats_down", "wind_1_south").play("look")

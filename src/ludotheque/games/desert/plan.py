@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ludotheque.games.desert import moves
 from ludotheque.games.desert.outlook import Outlook, worth
-from ludotheque.games.desert.pieces import COLLECTED, OASIS, PAD, SPACES, UNLOCATED
+from ludotheque.games.desert.pieces import COLUMN, OASIS, PAD, ROW
 from ludotheque.games.desert.rules.actions import gain_water
 from ludotheque.games.desert.rules.game import carry_out
 from ludotheque.games.desert.rules.offers import legal_moves
@@ -74,6 +74,13 @@ def is_goal(state: DesertState, space: i64, outlook: Outlook) -> bool:
     return space in state.pawn
 
 
+def lacks_partner(state: DesertState, face: i64) -> bool:
+    """Whether a tile is a clue whose other clue the planner has not seen."""
+    if face < ROW or face >= PAD:
+        return False
+    return (face + 4 if face < COLUMN else face - 4) not in state.face
+
+
 def imagine(state: DesertState, seat: i64, move: i64, outlook: Outlook, chance: QuickChance) -> None:
     """Carry a move out in the planner's head: what an unknown tile hides stays open."""
     verb = move & 0xFF
@@ -81,8 +88,8 @@ def imagine(state: DesertState, seat: i64, move: i64, outlook: Outlook, chance: 
     if verb == moves.LOOK:
         spend_action(state)
         return
-    if verb == moves.EXCAVATE and outlook.unknown >> state.pawn[seat] & 1:
-        here: i64 = state.pawn[seat]
+    here: i64 = state.pawn[seat]
+    if verb == moves.EXCAVATE and (outlook.unknown >> here & 1 or lacks_partner(state, state.face[here])):
         spend_action(state)
         state.city |= one << here
         if outlook.back[here] == OASIS and outlook.wells_hidden > 0:
@@ -150,23 +157,3 @@ def best_nodes(found: list[Node], width: i64) -> list[Node]:
         if len(kept) > width:
             kept.pop()
     return kept
-
-
-def parts_in_reach(state: DesertState) -> i64:
-    """How many parts are located or aboard."""
-    count: i64 = 0
-    for place in state.part:
-        if place == COLLECTED or place != UNLOCATED:
-            count += 1
-    return count
-
-
-def unexcavated(state: DesertState) -> i64:
-    """How many tiles are still desert side up."""
-    count: i64 = 0
-    space: i64 = 0
-    while space < SPACES:
-        if space != state.hole and not state.city >> space & 1:
-            count += 1
-        space += 1
-    return count
