@@ -74,6 +74,7 @@ class Seen:
     now: int = 0
     due: int | None = None
     over: Plain | None = None
+    guess: Plain | None = None  # a complete state that looks the same from here, if it was asked for
 
 
 class House:
@@ -143,16 +144,26 @@ class House:
         """An order without a socket."""
         return await self.ask("POST", f"/api/tables/{table}/do", order, token)
 
-    def seat(self, table: str, token: str = "", seat: int | None = None) -> Seat:
-        """A place at a table, over a socket."""
-        return Seat(self.url, table, token or self.token, self.language, seat)
+    async def sheet(self, content: str) -> str:
+        """The components of a table that does not play with the room's own."""
+        return str((await self.ask("GET", f"/api/contents/{content}"))["sheet"]) if content else ""
+
+    def seat(self, table: str, token: str = "", seat: int | None = None, guess: bool = False) -> Seat:
+        """A place at a table, over a socket; with `guess` for programs that think or draw."""
+        return Seat(self.url, table, token or self.token, self.language, seat, guess)
 
 
 class Seat:
     """A place at a table: what it sees, and what it does; survives lost connections."""
 
     def __init__(
-        self, url: str, table: str, token: str, language: str = "en", seat: int | None = None
+        self,
+        url: str,
+        table: str,
+        token: str,
+        language: str = "en",
+        seat: int | None = None,
+        guess: bool = False,
     ) -> None:
         self.table = table
         self.client = secrets.token_hex(8)
@@ -166,6 +177,7 @@ class Seat:
         self._token = token
         self._language = language
         self._seat = seat
+        self._guess = guess
         self._count = itertools.count(1)
         self._open: dict[int, tuple[Plain, asyncio.Future[Plain]]] = {}
         self._socket: ClientConnection | None = None
@@ -261,6 +273,8 @@ class Seat:
 
     async def _connect(self) -> None:
         query = f"as=data&lang={self._language}&client={self.client}&have={self.seen.number}&protocol=1"
+        if self._guess:
+            query += "&guess=1"
         if self._seat is not None:
             query += f"&seat={self._seat}"
         headers = {"Authorization": f"Bearer {self._token}"} if self._token else {}
@@ -331,4 +345,5 @@ class Seat:
         self.seen = Seen(
             message["n"], message["view"], message["legal"], message["events"], asked["prompt"],
             asked["may_act"], asked["undo"], asked["waiting"], message["now"], message["due"], message["over"],
+            message.get("guess"),
         )  # fmt: skip

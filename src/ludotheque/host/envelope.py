@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections import OrderedDict
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -9,7 +10,7 @@ from typing import TypeAlias
 from ludotheque.host.course import Course, Said, Step
 from ludotheque.host.painter import Painter, event_plain
 from ludotheque.host.words import table_words
-from ludotheque.kernel import Outcome, Texts, View
+from ludotheque.kernel import Outcome, QuickChance, Texts, View
 from ludotheque.kernel.moves import seats_in
 from ludotheque.kernel.plain import encode, write
 
@@ -64,17 +65,23 @@ def ask(course: Course, seat: int) -> Plain:
     }
 
 
-def data_envelope(course: Course, seat: int, now: int, step: Step | None, running: bool) -> Plain:
-    """The envelope of a program: view, legal moves, and the events of a step or, without one, all of them."""
+def data_envelope(
+    course: Course, seat: int, now: int, step: Step | None, running: bool, guess: bool = False
+) -> Plain:
+    """The envelope of a program: view, legal moves, and the events of a step or, without one, all of them.
+
+    With a `guess`: a complete state that looks the same from this seat, everything hidden drawn anew, for
+    programs that want to think or draw with the room's own means.
+    """
     eyes = course.eyes[seat]
     vocabulary = course.room.vocabulary
     lines = eyes.log if step is None else step.changed.get(seat, [])
     first = len(eyes.log) - len(lines)
     deadline = course.match.deadline
-    view = write(course.view(seat, now))
+    view = course.view(seat, now)
     envelope: Plain = {
         "n": eyes.number,
-        "view": view,
+        "view": write(view),
         "events": [_event(course, line, first + place) for place, line in enumerate(lines)],
         "legal": [vocabulary.wire(move) for move in eyes.question[2]],
         "ask": ask(course, seat),
@@ -85,6 +92,8 @@ def data_envelope(course: Course, seat: int, now: int, step: Step | None, runnin
     }
     if step is None:
         envelope["full"] = True
+    if guess:
+        envelope["guess"] = write(course.match.game.guess(view, QuickChance(secrets.randbits(64))))
     return envelope
 
 

@@ -73,7 +73,8 @@ async def _greet(hall: Hall, socket: WebSocket) -> tuple[Viewer, int | None, boo
     if client and not CLIENT.fullmatch(client):
         raise Refused("malformed", "host.client")
     is_keeper = any(one.role == "keeper" for one in await hall.rights(visitor, name))
-    viewer = Viewer(right, cast("Mode", mode), language, client, hall.settings.limits)
+    guesses = asked.get("guess") == "1"
+    viewer = Viewer(right, cast("Mode", mode), language, client, hall.settings.limits, guesses)
     return viewer, _number(asked.get("have")), is_keeper
 
 

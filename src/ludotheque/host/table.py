@@ -273,7 +273,7 @@ class Table:
         viewer.is_behind = False
         now = self.clock.now()
         if viewer.mode == "data":
-            envelope = data_envelope(self.course, viewer.seat, now, None, self.clock.runs)
+            envelope = data_envelope(self.course, viewer.seat, now, None, self.clock.runs, viewer.guesses)
         else:
             canvas = Canvas(viewer.seat, self._easel)
             envelope = canvas.envelope(self.course, viewer.language, self.names, now, None, self.clock.runs)
@@ -283,12 +283,12 @@ class Table:
         viewer.send(envelope, of_match=True, leaves=self._leaves(viewer))
 
     def _send(self, viewer: Viewer, step: Step) -> None:
-        key = (viewer.seat, "" if viewer.mode == "data" else viewer.language)
+        key = (viewer.seat, f"data {viewer.guesses}" if viewer.mode == "data" else viewer.language)
         text = self._sent.get(key)
         if text is None:
             now = self.clock.now()
             if viewer.mode == "data":
-                envelope = data_envelope(self.course, viewer.seat, now, step, self.clock.runs)
+                envelope = data_envelope(self.course, viewer.seat, now, step, self.clock.runs, viewer.guesses)
             else:
                 canvas = self._canvases.get(key)
                 if canvas is None:

@@ -30,10 +30,13 @@ class Letter:
 class Viewer:
     """Somebody who looks at a table through a socket."""
 
-    def __init__(self, right: Right, mode: Mode, language: str, client: str, limits: Limits) -> None:
+    def __init__(
+        self, right: Right, mode: Mode, language: str, client: str, limits: Limits, guesses: bool = False
+    ) -> None:
         self.right = right
         self.seat = right.views
         self.mode: Mode = mode
+        self.guesses = guesses  # whether a guess of what is hidden comes with each envelope
         self.language = language
         self.client = client
         self.lag = LagMeter()

@@ -11,7 +11,12 @@ import msgspec
 from ludotheque.host.api.endpoint import Endpoint
 from ludotheque.host.errors import STATUS
 
-PATTERNS = {"table": "^[a-z0-9]{1,16}$", "game": "^[a-z0-9_]{1,40}$", "day": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
+PATTERNS = {
+    "table": "^[a-z0-9]{1,16}$",
+    "hash": "^[0-9a-f]{32}$",
+    "game": "^[a-z0-9_]{1,40}$",
+    "day": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+}
 LANGUAGE = {
     "name": "lang", "in": "query", "required": False,
     "schema": {"type": "string", "enum": ["fr", "en", "nl", "es"]},

@@ -82,6 +82,15 @@ async def lessons(request: Request) -> Response:
     return plain({"lessons": [msgspec.to_builtins(lesson) for lesson in room.lessons]})
 
 
+async def content(request: Request) -> Response:
+    """The components that a table is played with, where they are not the room's own."""
+    key = str(request.path_params["hash"])
+    sheet = await hall_of(request).store.look(lambda connection: registry.content(connection, key))
+    if sheet is None:
+        raise Refused("missing")
+    return plain({"hash": key, "sheet": sheet})
+
+
 async def lobby(request: Request) -> Response:
     """The tables that want to be seen."""
     hall = hall_of(request)
@@ -275,6 +284,7 @@ TABLE_CALLS = (
     Endpoint("GET", "/api/games", games, "The shelf: every game with its options and bots"),
     Endpoint("GET", "/api/games/{game}", one_game, "One game"),
     Endpoint("GET", "/api/lessons/{game}", lessons, "The lessons of a game"),
+    Endpoint("GET", "/api/contents/{hash}", content, "The components that some table is played with"),
     Endpoint("GET", "/api/tables", lobby, "The tables listed in the lobby"),
     Endpoint("POST", "/api/tables", lay, "Lay a table", body=AskedTable),
     Endpoint("GET", "/api/tables/{table}", table, "What is public of a table, and what you are at it"),

@@ -224,6 +224,13 @@ def snapshots(connection: Connection, table: str) -> Sequence[tuple[int, str, st
     return [(row.n, row.fingerprint, row.data) for row in rows]
 
 
+def content(connection: Connection, key: str) -> str | None:
+    """The components with that hash."""
+    found = select(schema.contents.c.sheet).where(schema.contents.c.hash == key)
+    sheet: str | None = connection.execute(found).scalar_one_or_none()
+    return sheet
+
+
 def _record(connection: Connection, row: Row[tuple[object, ...]], sheet: bool = True) -> Record:
     kept = row._mapping  # noqa: SLF001 - the public name of a row's mapping, for all its underscore
     head = decode_head(kept["head"])

@@ -68,14 +68,14 @@ class SQLiteStore:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_on, name="journal", daemon=True)
         self._readers = ThreadPoolExecutor(2, "reader")
-        self._engine: Engine = _engine(file, pooled=True)
+        self._engine: Engine = engine_of(file, pooled=True)
         self._lock = None if str(file) == ":memory:" else _lock(file)
 
     async def open(self) -> None:
         """Bring the file to the newest shape and start the writer."""
 
         def upgrade() -> None:
-            with _engine(self.file).begin() as connection:
+            with engine_of(self.file).begin() as connection:
                 migrate(connection)
 
         await asyncio.to_thread(upgrade)
@@ -128,7 +128,7 @@ class SQLiteStore:
         """Nothing will be heard."""
 
     def _write_on(self) -> None:
-        with _engine(self.file).connect() as connection:
+        with engine_of(self.file).connect() as connection:
             driver = connection.connection.driver_connection
             assert isinstance(driver, sqlite3.Connection)
             while (batch := self._gather()) is not None:
@@ -180,7 +180,8 @@ def _settle(jobs: list[_Job]) -> None:
         job.settle()
 
 
-def _engine(file: Path, pooled: bool = False) -> Engine:
+def engine_of(file: Path, pooled: bool = False) -> Engine:
+    """A file, with transactions that begin when they begin; a pooled one is for reading."""
     engine = create_engine(
         f"sqlite:///{file}",
         poolclass=QueuePool if pooled else NullPool,

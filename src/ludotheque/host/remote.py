@@ -1,0 +1,87 @@
+"""At a remote table with the room's own means: a view to draw or to think with, and a bot that sits there."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+from dataclasses import dataclass
+
+from ludotheque.bots.drive import NOTHING
+from ludotheque.games import game
+from ludotheque.host.client import HostError, House, Seat, Seen
+from ludotheque.host.thinking import Question, choose, rebuilt, simplest
+from ludotheque.kernel import Match, Room
+from ludotheque.kernel.options import Chosen
+
+PACE = (0.7, 1.6)  # seconds: people must be able to follow
+
+
+@dataclass
+class Place:
+    """A seat at a remote table, with the room it belongs to."""
+
+    room: Room
+    seat: Seat
+    number: int
+    seats: int
+    options: Chosen
+    sheet: str
+
+    def question(self, seen: Seen, level: str) -> Question:
+        """What a bot is asked here."""
+        assert seen.guess is not None
+        seed = secrets.randbits(64)
+        return Question(
+            self.room.name, self.room.version, self.sheet, self.seats, self.options, seen.guess, self.number,
+            level, seed,
+        )  # fmt: skip
+
+    def match(self, seen: Seen) -> Match:
+        """A match that looks like what this seat sees; what is hidden from it is drawn anew."""
+        return rebuilt(self.question(seen, "random"), self.room)
+
+
+async def sit(house: House, name: str = "") -> Place:
+    """Sit down with the house's link; the caller opens and closes the seat."""
+    found = await house.look()
+    if found["role"] == "seat":
+        await house.use(name=name)
+    content = str(found.get("content", ""))
+    number = int(found["seat"]) if found["role"] in ("seat", "hand") else -1
+    return Place(
+        game(str(found["game"])), house.seat(str(found["table"]), guess=True), number, len(found["seats"]),
+        dict(found["options"]), await house.sheet(content),
+    )  # fmt: skip
+
+
+async def play_bot(url: str, level: str, name: str = "", pace: float = 1.0) -> Seen:
+    """Let a bot play the seat of a link to the end of the match."""
+    async with House(url) as house:
+        place = await sit(house, name)
+        async with place.seat as seat:
+            while True:
+                seen = await seat.asked()
+                if seen.over:
+                    return seen
+                await asyncio.sleep(random.uniform(*PACE) * pace)
+                move = await asyncio.to_thread(_thought, place, seen, level)
+                if move == NOTHING:
+                    await seat.until(lambda now, seen=seen: now is not seen)
+                    continue
+                try:
+                    await seat.move(place.room.vocabulary.wire(move), seen.prompt)
+                except HostError as error:
+                    if error.code not in ("stale", "illegal", "paused", "not_now"):
+                        raise
+                    await asyncio.sleep(0.2)
+
+
+def _thought(place: Place, seen: Seen, level: str) -> int:
+    """A move for what is seen; NOTHING where this seat is not waited for and rather waits."""
+    asked = place.question(seen, level)
+    waited = place.number in seen.waiting
+    move = choose(asked)
+    if move == NOTHING and waited:
+        return simplest(rebuilt(asked, place.room), place.number, asked.seed)
+    return move

@@ -1,0 +1,178 @@
+"""Finished matches: looked at, exported, imported, branched; seeds, days, rules that changed."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Awaitable
+
+import httpx
+import pytest
+from sqlalchemy import update
+
+from ludotheque.games import game
+from ludotheque.host import schema, seeds
+from ludotheque.host.client import HostError, House, Laid
+from ludotheque.host.hall import Hall
+from ludotheque.host.settings import Settings
+from ludotheque.kernel import Journal, Match
+from tests.host.conftest import Served
+
+ME, PERSON, BOT = {"kind": "me"}, {"kind": "person"}, {"kind": "bot", "level": "random"}
+
+
+async def refused(work: Awaitable[object]) -> str:
+    with pytest.raises(HostError) as error:
+        await work
+    return error.value.code
+
+
+async def played(near: House, **more: object) -> Laid:
+    """A toy match, to its end."""
+    laid = await near.lay("toy", [{"kind": "me", "name": "Ada"}, BOT], bot_pace=0, **more)
+    async with near.seat(laid.table, laid.token) as seat:
+        while not (seen := await seat.asked(20)).over:
+            await seat.move(["take"] if ["take"] in seen.legal else ["rest"])
+    return laid
+
+
+async def test_a_finished_match_can_be_looked_at_from_any_seat(near: House) -> None:
+    laid = await played(near)
+    path = f"/api/tables/{laid.table}/replay"
+    summary = await near.ask("GET", path)
+    assert summary["length"] == len(summary["entries"]) >= 8
+    mine = await near.ask("GET", f"{path}/1?seat=0&as=data")
+    theirs = await near.ask("GET", f"{path}/1?seat=1&as=data")
+    assert len(mine["view"]["hand"]) == 4
+    assert theirs["view"]["sizes"] == [4, 3]
+    painted = await near.ask("GET", f"{path}/1?seat=0&lang=fr")
+    assert [event["text"] for frame in painted["frames"] for event in frame["events"]][0] == "Ada takes"
+    assert await refused(near.ask("GET", f"{path}/999")) == "missing"
+    assert await refused(near.ask("GET", f"{path}/1?seat=7")) == "missing"
+
+
+async def test_a_match_that_goes_on_shows_no_replay_no_file_and_no_seed(near: House) -> None:
+    laid = await near.lay("toy", [ME, PERSON])
+    for path in ("replay", "replay/0", "export"):
+        assert await refused(near.ask("GET", f"/api/tables/{laid.table}/{path}")) == "not_now"
+    shown = await near.ask("GET", f"/api/tables/{laid.table}/seed")
+    assert set(shown) == {"table", "commitment", "origin"}
+
+
+async def test_the_seed_shown_at_the_end_is_the_one_committed_to(near: House) -> None:
+    laid = await near.lay("toy", [{"kind": "me"}, BOT], bot_pace=0)
+    before = (await near.ask("GET", f"/api/tables/{laid.table}/seed"))["commitment"]
+    await near.do(laid.table, laid.token, do="concede")
+    after = await near.ask("GET", f"/api/tables/{laid.table}/seed")
+    said = hashlib.sha256(bytes.fromhex(after["seed"]) + bytes.fromhex(after["salt"])).hexdigest()
+    assert before == after["commitment"] == said
+
+
+async def test_a_match_goes_out_as_a_file_and_comes_back(served: Served, near: House) -> None:
+    laid = await played(near)
+    async with httpx.AsyncClient(base_url=served.url) as browser:
+        file = (await browser.get(f"/api/tables/{laid.table}/export")).content
+        journal = Journal.read(file)
+        assert Match.replay(journal, game("toy")).outcome is not None
+        made = (await browser.post("/api/import", content=file)).json()
+        again = (await browser.get(f"/api/tables/{made['table']}/export")).content
+        assert again == file
+        for nonsense in (b"", b"nonsense", file[:-10], b"x" * 100_000):
+            answer = await browser.post("/api/import", content=nonsense)
+            assert answer.status_code == 422, answer.text
+
+
+async def test_an_imported_match_that_does_not_replay_is_refused(near: House, served: Served) -> None:
+    laid = await played(near)
+    async with httpx.AsyncClient(base_url=served.url) as browser:
+        journal = Journal.read((await browser.get(f"/api/tables/{laid.table}/export")).content)
+        journal.entries.append(journal.entries[0])
+        answer = await browser.post("/api/import", content=journal.write())
+        assert answer.json()["error"]["code"] == "journal"
+
+
+async def test_a_finished_match_branches_at_any_point(near: House) -> None:
+    laid = await played(near)
+    made = await near.ask("POST", f"/api/tables/{laid.table}/branch", {"entry": 2, "seats": [ME, BOT]})
+    view = await near.ask("GET", f"/api/tables/{made['table']}/view", token=made["token"])
+    then = await near.ask("GET", f"/api/tables/{laid.table}/replay/2?seat=0&as=data")
+    assert view["view"] == then["view"] or view["view"]["turn"] >= then["view"]["turn"]
+    assert (await near.ask("GET", f"/api/tables/{made['table']}"))["origin"] == f"branch {laid.table} 2"
+
+
+async def test_a_match_that_goes_on_is_branched_only_by_a_seat_from_what_it_knows(
+    served: Served, near: House
+) -> None:
+    laid = await near.lay("toy", [ME, PERSON])
+    await near.use(laid.seats[1])
+    path = f"/api/tables/{laid.table}/branch"
+    body = {"seats": [ME, PERSON]}
+    assert await refused(near.ask("POST", path, body)) == "unknown"
+    assert await refused(near.ask("POST", path, body, laid.spectator)) == "forbidden"
+    assert await refused(near.ask("POST", path, {**body, "entry": 0}, laid.token)) == "forbidden"
+    made = await near.ask("POST", path, body, laid.token)
+    mine = await near.ask("GET", f"/api/tables/{laid.table}/view", token=laid.token)
+    view = await near.ask("GET", f"/api/tables/{made['table']}/view", token=made["token"])
+    assert view["view"] == mine["view"]
+    heads = [await served.hall.desk.find(name) for name in (laid.table, made["table"])]
+    assert heads[0].head.seed != heads[1].head.seed
+
+
+async def test_everybody_plays_the_same_daily_seed_and_nobody_sees_it_today(near: House, served: Served) -> None:
+    one, two = await played(near, daily=True), await near.lay("toy", [ME, BOT], daily=True)
+    heads = [(await served.hall.desk.find(name)).head.seed for name in (one.table, two.table)]
+    assert heads[0] == heads[1]
+    assert "seed" not in await near.ask("GET", f"/api/tables/{one.table}/seed")
+    assert await refused(near.ask("GET", f"/api/tables/{one.table}/export")) == "not_now"
+    today = await near.ask("GET", "/api/daily")
+    assert [result["table"] for result in today["results"]] == [one.table]
+    assert "seeds" not in today
+    past = await near.ask("GET", "/api/daily/2026-01-02")
+    assert len(past["seeds"]["toy"]) == 32
+    assert await refused(near.ask("GET", "/api/daily/2999-01-01")) == "missing"
+    assert await refused(near.ask("GET", "/api/daily/yesterday")) == "missing"
+    assert seeds.today() == today["day"]
+
+
+async def test_what_is_kept_can_be_had_by_those_at_the_table(near: House) -> None:
+    laid = await played(near)
+    await near.do(laid.table, laid.token, do="chat", text="well played")
+    data = await near.ask("GET", f"/api/tables/{laid.table}/data", token=laid.token)
+    assert data["chat"][0]["text"] == "well played"
+    assert len(data["journal"]) >= 8
+    assert await refused(near.ask("GET", f"/api/tables/{laid.table}/data")) == "unknown"
+
+
+async def test_a_live_match_whose_replay_parts_goes_on_from_its_stored_state(settings: Settings) -> None:
+    from ludotheque.host.desk import AskedSeat, AskedTable
+    from ludotheque.host.links import Right, Visitor
+    from ludotheque.host.orders import Sender
+
+    hall = Hall(settings)
+    await hall.start()
+    laid = await hall.desk.lay(Visitor(), AskedTable("toy", [AskedSeat("me"), AskedSeat("me")]))
+    table = await hall.table(laid.table)
+    for seat in (0, 1):
+        prompt = table.course.eyes[seat].prompt
+        order = {"do": "move", "move": ["take"], "prompt": prompt}
+        assert "ok" in await table.orders.do(Sender(Right(table.id, "seat", seat)), order)
+    stood = table.course.match.fingerprint()
+    await hall.stop()
+    hall = Hall(settings)
+    await hall.start()
+    # The rules have changed since: what was taken then would be a different lantern now.
+    await hall.store.write(
+        lambda connection: connection.execute(update(schema.entries).values(move=4).where(schema.entries.c.n == 0))
+    )
+    report = await hall.replays.verify(laid.table)
+    assert (report.fits, report.parted) == (False, 1)
+    table = await hall.table(laid.table)
+    assert table.course.match.fingerprint() == stood
+    assert [line.entry.kind for line in await hall.store.read(laid.table)] == ["move", "move", "rebase"]
+    assert table.notice == "host.rebased"
+    await hall.stop()
+    hall = Hall(settings)
+    await hall.start()
+    table = await hall.table(laid.table)
+    assert table.course.match.fingerprint() == stood
+    assert (await hall.replays.verify(laid.table)).fits
+    await hall.stop()
