@@ -19,6 +19,7 @@ ELSEWHERE = (
     "ludotheque bench",
     "ludotheque learn",
 )  # proved by tests of their own, or at a terminal
+EVERY = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
 
 

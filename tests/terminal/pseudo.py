@@ -18,7 +18,7 @@ from ludotheque.kernel import Journal, Match, Room
 from ludotheque.terminal.choices import choices
 from ludotheque.terminal.sentences import terminal_texts
 
-PATIENCE = 20.0  # seconds until a test gives up waiting for the screen
+PATIENCE = 60.0  # seconds until a test gives up waiting for the screen
 COLOUR = re.compile(r"\x1b\[[0-9;]*\b(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
 
 

@@ -65,7 +65,9 @@ class Drawer:
         self.place.mkdir(parents=True, exist_ok=True)
         seated = {"bots": bots, "names": names, "over": over}
         _write(self.place / f"{name}{SUFFIX}", journal.write())
-        _write(self.place / f"{name}.json", json.dumps(seated, ensure_ascii=False).encode())
+        beside, text = self.place / f"{name}.json", json.dumps(seated, ensure_ascii=False).encode()
+        if not beside.is_file() or beside.read_bytes() != text:
+            _write(beside, text)
 
     def take(self, name: str) -> Kept:
         """The match of that name; raises BadJournal."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Iterator
 
 from ludotheque.cli.speech import print_json
 from ludotheque.games import game, shelf
@@ -19,7 +21,7 @@ def configure(parser: argparse.ArgumentParser, texts: Texts) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """List the shelf, or open one box."""
-    rooms = [game(name) for name in ([asked.game] if asked.game else shelf())]
+    rooms = [game(asked.game)] if asked.game else list(_open(asked.texts))
     if asked.json:
         print_json([plain(room, asked.language) for room in rooms])
         return 0
@@ -32,6 +34,16 @@ def run(asked: argparse.Namespace) -> int:
         if asked.game:
             _options(room, asked.texts, own)
     return 0
+
+
+def _open(texts: Texts) -> Iterator[Room]:
+    """Every room that opens; one that does not is named, and closes none of the others."""
+    for name in shelf():
+        try:
+            yield game(name)
+        except Exception as error:  # noqa: BLE001 - a broken room may raise anything
+            sentence = texts.say("doctor.room_broken", game=name, why=repr(error)[:160])
+            print(f"ludotheque: {sentence}", file=sys.stderr)
 
 
 def plain(room: Room, language: str) -> dict[str, object]:
