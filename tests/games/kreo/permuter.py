@@ -42,7 +42,7 @@ class Played:
 
     move: int
     cards: list[int] = field(default_factory=list)  # in the order of the move's card parameters
-    hand: list[int] = field(default_factory=list)  # what the seat had in hand just before
+    hand: list[int] = field(default_factory=list)  # what the seat had in hand just before, not offered
 
 
 @dataclass
@@ -137,7 +137,8 @@ def followed(history: History, viewer: int) -> Followed:
 
 def _follow_move(track: Track, seat: int, move: int, entry: int) -> Played:
     verb, a, b = move & 0xFF, move >> 8 & 0xFF, move >> 16 & 0xFF
-    played = Played(move, [], track.hands[seat][:])
+    offered = track.offers.get(seat, (-1, -1))[1]
+    played = Played(move, [], [card for card in track.hands[seat] if card != offered])
     viewer = track.viewer
     if verb == moves.CHOOSE:
         card = track.pick(seat, a)
@@ -162,17 +163,17 @@ def _follow_move(track: Track, seat: int, move: int, entry: int) -> Played:
         played.cards = [card]
     elif verb == moves.ANSWER:
         giver = next(one for one, (to, _) in track.offers.items() if to == seat)
-        _, offered = track.offers[giver]
+        _, promised = track.offers[giver]
         given = track.pick(seat, a)
         del track.offers[giver]
-        track.hands[giver].remove(offered)
+        track.hands[giver].remove(promised)
         track.hands[seat].remove(given)
         track.hands[giver].append(given)
-        track.hands[seat].append(offered)
+        track.hands[seat].append(promised)
         played.cards = [given]
         if viewer in (giver, seat):
             track.learn(given, entry)
-            track.learn(offered, entry)
+            track.learn(promised, entry)
     elif verb in (moves.RECALL, moves.MNEMOSYNE):
         given = track.pick(seat, a)
         held = {card for hand in track.hands for card in hand} | set(track.chosen.values())
@@ -277,9 +278,8 @@ def _exchange(followed: Followed, chance: Chance) -> Exchange | None:
     options: list[tuple[int, list[int]]] = []
     for entry, played in enumerate(followed.played):
         if played is not None and followed.seats[entry] != track.viewer:
-            offered = played.cards if played.move & 0xFF == moves.OFFER else []
             cards = [card for card in played.hand if track.learnt.get(card, -1) < entry]
-            if len(cards) > 1 and (offered or played.move & 0xFF in CARD_VERBS):
+            if len(cards) > 1 and played.move & 0xFF in CARD_VERBS:
                 options.append((entry, cards))
     if not options or chance.below(0, 3) == 0:
         return None

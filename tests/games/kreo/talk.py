@@ -4,7 +4,11 @@ secrets travel.
 
 from __future__ import annotations
 
+from typing import cast
+
 from ludotheque.games.kreo import moves
+from ludotheque.games.kreo.cards import THUNDERBOLT
+from ludotheque.games.kreo.state import KreoState
 from ludotheque.kernel import Chance, Match
 
 CHATTER = frozenset(
@@ -19,6 +23,11 @@ CHATTER = frozenset(
         moves.THEIA_SEATS,
         moves.MNEMOSYNE,
         moves.CRONUS,
+        moves.HYPERION,
+        moves.COEUS,
+        moves.OCEANUS,
+        moves.CRIUS,
+        moves.RHEA,
         moves.REORDER,
         moves.CHANGE,
         moves.UNCHOOSE,
@@ -55,4 +64,15 @@ def _act(match: Match, seat: int, chance: Chance, eager: int) -> None:
     if not verbs:
         return
     choices = by_verb[verbs[int(chance.below(0, len(verbs)))]]
+    choices = _harmless(match, choices) or choices
     match.play(seat, choices[int(chance.below(0, len(choices)))])
+
+
+def _harmless(match: Match, choices: list[int]) -> list[int]:
+    """Choices that do not lose the game at once: no Aggression in the first round or with the last card."""
+    state = cast("KreoState", match.state)
+    if choices[0] & 0xFF not in (moves.CHOOSE, moves.CHANGE):
+        return choices
+    if state.round_no > 1 and max(len(hand) for hand in state.hands) > 1:
+        return choices
+    return [move for move in choices if move >> 8 & 0xFF < THUNDERBOLT]

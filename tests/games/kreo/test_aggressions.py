@@ -39,7 +39,11 @@ def test_a_thunderbolt_hits_one_element_of_its_players_choice() -> None:
 
 @pytest.mark.rule("kreo:54")
 def test_a_thunderbolt_that_finds_nothing_has_no_effect() -> None:
-    table = Table("thunderbolt planet", "air air", "water water").grown("comet").reveal("thunderbolt", "air", "water")
+    table = (
+        Table("thunderbolt planet", "air air", "water water")
+        .grown("comet")
+        .reveal("thunderbolt", "air", "water")
+    )
     assert "in_vain" in table.heard()
 
 
@@ -100,7 +104,11 @@ def test_scenario_10_a_failing_nature_ends_the_effect() -> None:
 
 @pytest.mark.rule("kreo:57")
 def test_scenario_8_an_aggression_in_the_first_round_loses_at_once() -> None:
-    table = Table("thunderbolt planet", "air air", "water water").in_round(1).reveal("thunderbolt", "air", "water")
+    table = (
+        Table("thunderbolt planet", "air air", "water water")
+        .in_round(1)
+        .reveal("thunderbolt", "air", "water")
+    )
     assert table.result == "defeat_aggression"
     assert table.heard().count("revealed") == 1
 
@@ -136,7 +144,9 @@ def test_completing_the_planet_while_an_aggression_is_held_loses() -> None:
 
 @pytest.mark.rule("kreo:60")
 def test_aggressions_touch_neither_complete_cards_nor_protected_elements() -> None:
-    table = Table("thunderbolt planet", "air air", "water water").complete("atmosphere").grown("comet", "fire")
+    table = (
+        Table("thunderbolt planet", "air air", "water water").complete("atmosphere").grown("comet", "fire")
+    )
     table.having(guarded=1 << 4)
     table.reveal("thunderbolt", "air", "water")
     assert "in_vain" in table.heard()

@@ -12,14 +12,21 @@ def altered(*hands: str, **options: object) -> Table:
 
 
 @pytest.mark.rule("kreo:117", "kreo:A14")
-def test_scenario_19_a_disruptive_element_moves_the_first_player_card_now_and_the_round_moves_it_again() -> None:
+def test_scenario_19_a_disruptive_element_moves_the_first_player_card_now_and_the_round_moves_it_again() -> (
+    None
+):
     table = altered("fire_disruptive air", "air air", "air air", "air air").grown("comet")
     table.reveal("fire_disruptive", "air", "air", "air")
     assert [line for line in table.sentences() if "First Player" in line] == [
         "Disruptive: the First Player card moves to Bob.",
         "The First Player card passes to Cat.",
     ]
-    assert [line.split()[0] for line in table.sentences() if " reveals " in line] == ["Ann", "Bob", "Cat", "Dan"]
+    assert [line.split()[0] for line in table.sentences() if " reveals " in line] == [
+        "Ann",
+        "Bob",
+        "Cat",
+        "Dan",
+    ]
 
 
 @pytest.mark.rule("kreo:A14")
@@ -49,7 +56,11 @@ def test_scenario_21_a_volatile_element_leaves_an_incomplete_card_at_the_end_of_
 
 @pytest.mark.rule("kreo:118")
 def test_in_the_final_round_too_before_the_result_is_read() -> None:
-    table = altered("air_volatile", "fire", "fire").grown("planet", "water").reveal("air_volatile", "fire", "fire")
+    table = (
+        altered("air_volatile", "fire", "fire")
+        .grown("planet", "water")
+        .reveal("air_volatile", "fire", "fire")
+    )
     assert table.result == "viable"  # water and fire; the Air has gone
     assert table.slot("planet", "air") == ""
 
@@ -79,7 +90,9 @@ def test_scenario_22_a_linked_element_follows_any_element_card_even_a_failed_one
 
 @pytest.mark.rule("kreo:119")
 def test_as_the_first_card_of_the_game_it_is_discarded() -> None:
-    table = altered("fire_linked air", "air air", "air air").grown("comet").reveal("fire_linked", "air", "air")
+    table = (
+        altered("fire_linked air", "air air", "air air").grown("comet").reveal("fire_linked", "air", "air")
+    )
     assert "unlinked" in table.heard()
     assert table.slot("comet", "fire") == ""
 

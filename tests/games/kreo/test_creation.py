@@ -19,7 +19,12 @@ def test_cards_are_revealed_clockwise_from_the_first_player() -> None:
 
 @pytest.mark.rule("kreo:33")
 def test_a_card_is_revealed_only_when_the_one_before_is_carried_out() -> None:
-    table = Table("fire planet", "air air", "earth earth").grown("comet").grown("wind").reveal("fire", "air", "earth")
+    table = (
+        Table("fire planet", "air air", "earth earth")
+        .grown("comet")
+        .grown("wind")
+        .reveal("fire", "air", "earth")
+    )
     assert table.heard().count("revealed") == 1
     assert table.match.waiting == (0,)
     assert table.view(2).down == [0, 0, 1, 0, 1, 0]
@@ -40,7 +45,9 @@ def test_choices_are_made_at_the_reveal_by_the_owner_knowing_what_came_before() 
 
 @pytest.mark.rule("kreo:35")
 def test_the_steps_of_a_revealed_card_come_in_their_order() -> None:
-    table = Table("wind planet", "air_linked air", "thunderbolt earth", altered_elements=True, incarnations=True)
+    table = Table(
+        "wind planet", "air_linked air", "thunderbolt earth", altered_elements=True, incarnations=True
+    )
     table.titans("rhea", "hyperion", "themis").tokens(0, 0, 1, reserve=5).complete("atmosphere")
     table.having(swallowing=1)
     table.play(0, "choose wind", "ready").play(2, "themis 1 1 wind", "choose thunderbolt", "ready")
@@ -65,7 +72,12 @@ def test_a_card_that_completes_the_planet_goes_straight_to_the_end() -> None:
 
 @pytest.mark.rule("kreo:36")
 def test_an_element_that_fits_must_be_put_into_play() -> None:
-    table = Table("fire planet", "air air", "earth earth").grown("comet").grown("wind").reveal("fire", "air", "earth")
+    table = (
+        Table("fire planet", "air air", "earth earth")
+        .grown("comet")
+        .grown("wind")
+        .reveal("fire", "air", "earth")
+    )
     assert table.may(0, "put") == ["put comet fire", "put wind fire"]
     assert table.refused(0, "fail") == "kreo:36"
 
@@ -111,7 +123,12 @@ def test_creation_stops_only_for_choices_that_are_needed() -> None:
     table = Table("fire planet", "air air", "earth earth").grown("comet").reveal("fire", "air", "earth")
     assert table.state.round_no == 3  # one fitting slot each, nothing to ask
     assert table.slot("comet", "fire") == "fire"
-    table = Table("fire planet", "air air", "earth earth").grown("comet").grown("wind").reveal("fire", "air", "earth")
+    table = (
+        Table("fire planet", "air air", "earth earth")
+        .grown("comet")
+        .grown("wind")
+        .reveal("fire", "air", "earth")
+    )
     assert table.refused(0, "strike comet fire") == "kreo:130"
     assert table.match.waiting == (0,)
 

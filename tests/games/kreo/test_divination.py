@@ -159,7 +159,9 @@ def test_one_of_two_copies_offered_leaves_the_other_free() -> None:
 @pytest.mark.rule("kreo:79", "kreo:A28")
 def test_an_offer_binds_both_sides() -> None:
     table = Table(*HANDS).tokens(2, 0, 0).play(0, "offer fire 2")
-    assert [verb for verb in ("withdraw", "lapse") if verb in [v.name for v in table.match.room.vocabulary.verbs]] == []
+    assert [
+        verb for verb in ("withdraw", "lapse") if verb in [v.name for v in table.match.room.vocabulary.verbs]
+    ] == []
     table.play(1, "shed air no")
     assert table.refused(1, "shed water no") == "kreo:79"
     table.play(1, "answer water")

@@ -38,7 +38,9 @@ def test_scenario_12_the_planet_completed_by_the_last_card_is_a_success() -> Non
 def test_one_card_left_is_a_success_two_are_perfect() -> None:
     table = Table("air", "fire", "water").grown("planet", "earth water air").reveal("air", "fire", "water")
     assert table.result == "success"
-    table = Table("air", "fire", "water air").grown("planet", "earth water air").reveal("air", "fire", "water")
+    table = (
+        Table("air", "fire", "water air").grown("planet", "earth water air").reveal("air", "fire", "water")
+    )
     assert table.result == "perfect"
 
 
@@ -66,7 +68,9 @@ def test_scenario_13_without_the_planet_it_is_a_failure() -> None:
 
 @pytest.mark.rule("kreo:71", "kreo:A3")
 def test_a_filled_slot_counts_whatever_fills_it() -> None:
-    table = Table("air", "air", "air").grown("planet", "fire=wind water=aether air").reveal("air", "air", "air")
+    table = (
+        Table("air", "air", "air").grown("planet", "fire=wind water=aether air").reveal("air", "air", "air")
+    )
     assert table.result == "viable"
 
 
@@ -114,7 +118,11 @@ def test_two_level_three_branches_alive_are_enough_and_one_is_not() -> None:
     table.grown("comet", "fire=wind")  # Flower and Bird cannot come any more
     table.reveal("fire", "air", "earth")
     assert "beyond_reach" not in table.heard()
-    table = Table("fire planet", "air water", "river earth").grown("comet", "fire=wind").grown("atmosphere", "air")
+    table = (
+        Table("fire planet", "air water", "river earth")
+        .grown("comet", "fire=wind")
+        .grown("atmosphere", "air")
+    )
     table.reveal("fire", "air", "river").play(2, "put atmosphere water")
     assert "beyond_reach" in table.heard()
 
@@ -133,9 +141,13 @@ def test_a_planet_in_the_discard_is_out_of_reach_once_nobody_can_fetch_it() -> N
 
 @pytest.mark.rule("kreo:A26", "kreo:97")
 def test_a_team_of_titans_alone_can_never_reach_the_planet() -> None:
-    table = Table("fire planet", "air water", "earth bird", incarnations=True).titans("cronus", "crius", "coeus")
+    table = Table("fire planet", "air water", "earth bird", incarnations=True).titans(
+        "cronus", "crius", "coeus"
+    )
     table.reveal("fire", "air", "earth")
     assert "beyond_reach" in table.heard()
-    table = Table("fire planet", "air water", "earth bird", incarnations=True).titans("cronus", "rhea", "coeus")
+    table = Table("fire planet", "air water", "earth bird", incarnations=True).titans(
+        "cronus", "rhea", "coeus"
+    )
     table.reveal("fire", "air", "earth")
     assert "beyond_reach" not in table.heard()

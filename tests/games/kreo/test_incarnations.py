@@ -6,7 +6,7 @@ import pytest
 
 from ludotheque.games.kreo.box import TITANS
 from ludotheque.games.kreo.content import POWER_IDS
-from tests.games.kreo.position import BOX, Table, kind
+from tests.games.kreo.position import BOX, Table
 
 
 def titans(powers: str, *hands: str, **options: object) -> Table:
@@ -44,7 +44,11 @@ def test_scenario_23_titans_put_no_level_two_into_play_not_even_as_an_element() 
     assert "forbidden" in table.heard()
     assert table.discard().split()[0] == "wind"
     assert table.state.tokens[0] == 0
-    table = titans("rhea coeus theia", "wind fire", *HANDS[1:]).complete("atmosphere").reveal("wind", "air", "earth")
+    table = (
+        titans("rhea coeus theia", "wind fire", *HANDS[1:])
+        .complete("atmosphere")
+        .reveal("wind", "air", "earth")
+    )
     assert table.is_grown("wind")
 
 
@@ -104,7 +108,9 @@ def test_scenario_24_a_resting_cronus_neither_acts_nor_can_be_named_and_keeps_hi
 @pytest.mark.rule("kreo:112", "kreo:84")
 def test_cronus_needs_two_cards_and_may_not_shed_below_them() -> None:
     assert titans("cronus rhea theia", "fire", *HANDS[1:]).refused(0, "cronus") == "kreo:112"
-    table = titans("cronus rhea theia", "fire air earth", *HANDS[1:]).play(0, "choose fire", "ready", "cronus")
+    table = titans("cronus rhea theia", "fire air earth", *HANDS[1:]).play(
+        0, "choose fire", "ready", "cronus"
+    )
     assert table.chosen(0) == "fire"
     assert not table.state.ready & 1
     table.play(0, "shed air no")
@@ -157,7 +163,9 @@ def test_hyperion_with_a_nature_card_has_wasted_his_power() -> None:
 
 @pytest.mark.rule("kreo:101", "kreo:86", "kreo:113")
 def test_iapetus_is_asked_before_the_first_reveal_and_replays_what_was_discarded() -> None:
-    table = titans("iapetus rhea theia", "planet earth", "fire air", "comet water").reveal("earth", "fire", "comet")
+    table = titans("iapetus rhea theia", "planet earth", "fire air", "comet water").reveal(
+        "earth", "fire", "comet"
+    )
     assert table.heard() == ["creation_begins"]
     table.play(0, "iapetus yes")
     assert table.match.waiting == (0,)
@@ -170,7 +178,9 @@ def test_iapetus_is_asked_before_the_first_reveal_and_replays_what_was_discarded
 
 @pytest.mark.rule("kreo:101")
 def test_iapetus_who_announces_nothing_replays_nothing() -> None:
-    table = titans("iapetus rhea theia", "planet earth", "fire air", "comet water").reveal("earth", "fire", "comet")
+    table = titans("iapetus rhea theia", "planet earth", "fire air", "comet water").reveal(
+        "earth", "fire", "comet"
+    )
     table.play(0, "iapetus no")
     assert table.discard() == "earth fire"
     assert table.state.uses[0] == 1
@@ -187,7 +197,9 @@ def test_replays_are_swallowed_again_and_never_come_twice() -> None:
 
 @pytest.mark.rule("kreo:A15")
 def test_iapetus_replays_what_a_thunderbolt_destroyed_but_no_nature_card() -> None:
-    table = titans("iapetus rhea theia", "thunderbolt planet", "wind air", "water water").grown("comet", "fire")
+    table = titans("iapetus rhea theia", "thunderbolt planet", "wind air", "water water").grown(
+        "comet", "fire"
+    )
     table.reveal("thunderbolt", "wind", "water").play(0, "iapetus yes").play(1, "fail")
     assert table.may(0, "replay") == ["replay fire", "replay water"]
     table.play(0, "replay water")
@@ -209,7 +221,11 @@ def test_a_replay_that_completes_the_planet_ends_the_game_and_waiting_cards_are_
 def test_coeus_moves_the_first_player_card_for_this_round_already_twice_if_he_likes() -> None:
     table = titans("coeus rhea theia", *HANDS).play(0, "coeus left").reveal("fire", "air", "earth")
     assert order_of(table) == ["Bob", "Cat", "Ann"]
-    table = titans("coeus rhea theia", *HANDS).play(0, "coeus right", "coeus right").reveal("fire", "air", "earth")
+    table = (
+        titans("coeus rhea theia", *HANDS)
+        .play(0, "coeus right", "coeus right")
+        .reveal("fire", "air", "earth")
+    )
     assert order_of(table) == ["Bob", "Cat", "Ann"]
     table = titans("coeus rhea theia", *HANDS).play(0, "coeus right")
     assert table.state.first == 2
@@ -330,7 +346,9 @@ def test_tethys_protects_an_element_anyone_just_placed() -> None:
 @pytest.mark.rule("kreo:115", "kreo:130", "kreo:A20")
 def test_tethys_is_not_asked_in_vain() -> None:
     for prepare in ("empty reserve", "no use", "complete", "nature"):
-        table = titans("tethys rhea theia", "fire planet", "mountain air", "water water").tokens(0, 0, 0, reserve=1)
+        table = titans("tethys rhea theia", "fire planet", "mountain air", "water water").tokens(
+            0, 0, 0, reserve=1
+        )
         table.grown("comet", "earth" if prepare == "complete" else "")
         if prepare == "empty reserve":
             table.having(reserve=0)

@@ -113,7 +113,11 @@ def test_a_discarded_branch_is_dead_unless_the_card_is_recovered() -> None:
 
 @pytest.mark.rule("kreo:46")
 def test_a_nature_card_tucked_in_opens_nothing() -> None:
-    table = Table("wind planet", "air bird", "fire air").complete("comet", "mountain").grown("atmosphere", "water")
+    table = (
+        Table("wind planet", "air bird", "fire air")
+        .complete("comet", "mountain")
+        .grown("atmosphere", "water")
+    )
     table.reveal("wind", "bird", "fire")
     table.play(0, "put atmosphere air")
     assert table.slot("atmosphere", "air") == "wind"

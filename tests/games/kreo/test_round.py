@@ -9,7 +9,9 @@ from tests.games.kreo.position import Table
 
 @pytest.mark.rule("kreo:21")
 def test_a_round_closes_with_the_volatile_check_then_the_first_player_card() -> None:
-    table = Table("air_volatile planet", "earth earth", "fire fire", altered_elements=True).grown("atmosphere")
+    table = Table("air_volatile planet", "earth earth", "fire fire", altered_elements=True).grown(
+        "atmosphere"
+    )
     table.reveal("air_volatile", "earth", "fire")
     heard = table.heard()
     assert heard.index("filled") < heard.index("evaporated") < heard.index("first_passes")
@@ -69,7 +71,9 @@ def test_if_everybody_sheds_down_to_nothing_only_the_end_of_the_round_happens() 
 
 @pytest.mark.rule("kreo:76", "kreo:112")
 def test_if_only_a_resting_cronus_has_cards_the_round_passes() -> None:
-    table = Table("fire planet air earth", "air", "earth", incarnations=True).titans("cronus", "rhea", "theia")
+    table = Table("fire planet air earth", "air", "earth", incarnations=True).titans(
+        "cronus", "rhea", "theia"
+    )
     table.play(0, "cronus", "choose fire", "choose air", "ready").play(1, "choose air", "ready")
     table.play(2, "choose earth", "ready").freeze()
     assert table.state.round_no == 4  # round 3 passed at once

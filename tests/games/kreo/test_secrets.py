@@ -71,7 +71,11 @@ def test_what_i_know_is_kept_as_facts() -> None:
         (known.OFFERED, UNSEEN, UNSEEN),
         (known.SWAPPED, UNSEEN, UNSEEN),
     ]
-    assert card_facts(table, 0) == [(known.SHOWN, fire, 0), (known.OFFERED, air, 0), (known.SWAPPED, air, bolt)]
+    assert card_facts(table, 0) == [
+        (known.SHOWN, fire, 0),
+        (known.OFFERED, air, 0),
+        (known.SWAPPED, air, bolt),
+    ]
     assert card_facts(table, 2) == [
         (known.SHOWN, UNSEEN, UNSEEN),
         (known.OFFERED, UNSEEN, UNSEEN),

@@ -151,7 +151,12 @@ def test_without_incarnations_nobody_has_a_titan_card() -> None:
 @pytest.mark.rule("kreo:A2")
 def test_with_three_players_a_plain_copy_leaves_or_by_option_any() -> None:
     state = dealt(3, altered_elements=True)
-    assert [state.deck[kind(f"fire{mark}")] for mark in ("", "_disruptive", "_volatile", "_linked")] == [2, 1, 1, 1]
+    assert [state.deck[kind(f"fire{mark}")] for mark in ("", "_disruptive", "_volatile", "_linked")] == [
+        2,
+        1,
+        1,
+        1,
+    ]
     seen = set()
     for seed in range(12):
         counts = dealt(3, seed, altered_elements=True, removed_elements="random").deck

@@ -73,7 +73,11 @@ def test_scenario_27_the_pause_is_stopped_by_any_accepted_action_and_by_no_refus
 
 @pytest.mark.rule("kreo:126", "kreo:125")
 def test_a_public_event_restarts_the_pause() -> None:
-    table = Table(*HANDS, grace=3000, incarnations=True).titans("coeus", "rhea", "theia").choose("fire", "air", "earth")
+    table = (
+        Table(*HANDS, grace=3000, incarnations=True)
+        .titans("coeus", "rhea", "theia")
+        .choose("fire", "air", "earth")
+    )
     table.match.play(0, "coeus left", at=1000)
     assert table.match.deadline == (4000, 0)
     assert table.view(0).ready == 0b111
@@ -85,7 +89,9 @@ def test_others_see_that_one_has_chosen_and_nothing_of_what() -> None:
     assert table.heard(0) == []
     assert table.view(0).down[2] == 1
     seen = encode(table.view(0))
-    again = Table("planet fire air", "air water earth", "earth thunderbolt fire").play(1, "choose earth", "change water")
+    again = Table("planet fire air", "air water earth", "earth thunderbolt fire").play(
+        1, "choose earth", "change water"
+    )
     assert encode(again.view(0)) == seen
 
 

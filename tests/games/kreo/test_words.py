@@ -1,4 +1,6 @@
-"""The words of the rulebook: play, put into play, fail, slot, complete, round, hand, reserve, left, kinds of card."""
+"""The words of the rulebook: play, put into play, fail, slot, complete, round, hand, reserve,
+left, kinds of card.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +51,11 @@ def test_only_empty_slots_of_its_element_under_cards_in_play_are_offered() -> No
 def test_a_nature_card_is_complete_when_every_slot_is_filled() -> None:
     table = Table("air planet", "mountain air", "air air").grown("comet", "fire")
     assert table.view().missing[1] != 0
-    table = Table("earth planet", "mountain air", "air air").grown("comet", "fire").reveal("earth", "mountain", "air")
+    table = (
+        Table("earth planet", "mountain air", "air air")
+        .grown("comet", "fire")
+        .reveal("earth", "mountain", "air")
+    )
     assert "completed" in table.heard()
     assert table.is_grown("mountain")
 

@@ -7,6 +7,7 @@ from ludotheque.games.kreo.content import read
 from ludotheque.games.kreo.options import OPTIONS, may_chat
 from ludotheque.games.kreo.paint import paint, pieces
 from ludotheque.games.kreo.rules.game import KreoGame
+from ludotheque.games.kreo.tensor import fill
 from ludotheque.games.kreo.text import KreoFace
 from ludotheque.games.kreo.words import CHRONICLE, VOCABULARY
 from ludotheque.kernel.room import Room, plain_game
@@ -27,4 +28,5 @@ GAME = Room(
     timed=True,
     may_chat=may_chat,
     knowledge=KreoKnowledge(),
+    fill=fill,
 )

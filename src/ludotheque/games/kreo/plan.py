@@ -30,6 +30,29 @@ LOST = 1000
 FETCH = 6  # what it costs to fetch a Nature card back from the discard, in cards
 HOPELESS = -1000.0
 
+# What things are worth, found by playing many matches; a slot that waits for this very turn is worth 100.
+WEIGHTS = {
+    "planet": 150.0,
+    "grow": 130.0,
+    "substitute": 8.0,
+    "off": 25.0,
+    "later": 82.0,
+    "sooner": 68.0,
+    "step": 4.0,
+    "more": 4.0,
+    "aether": 12.0,
+    "spare": 0.0,
+    "urgent": 6.0,
+    "swallowed": 105.0,
+    "placed": 0.6,
+    "calm": 92.0,
+    "bolt": 50.0,
+    "hek_last": 70.0,
+    "hek": 40.0,
+    "storm": 88.0,
+    "swept": 16.0,
+}
+
 
 def slots_left(state: KreoState, nature: int) -> int:
     """How many Elements that Nature card still needs."""
@@ -161,8 +184,8 @@ class Plan:
             return 20.0 if self.state.swallowing else -self.keep(kind) / 2
         if may_enter(self.state, nature):
             if nature == THE_PLANET:
-                return 150.0
-            return 130.0 - self.turn if self.route >> nature & 1 else self._substitute(kind, 40.0)
+                return WEIGHTS["planet"]
+            return WEIGHTS["grow"] - self.turn if self.route >> nature & 1 else self._substitute(kind, 40.0)
         if self.route >> nature & 1:
             return -self.keep(kind)
         return self._substitute(kind, -self.keep(kind))
@@ -172,31 +195,28 @@ class Plan:
         if self.state.swallowing:
             return 60.0
         found = self._slot_value(int(elements_of(self.state, self.seat, kind)))
-        return max(otherwise, found - 8.0)
+        return max(otherwise, found - WEIGHTS["substitute"])
 
     def _slot_value(self, elements: int) -> float:
         """How likely a slot of these Elements waits for this seat's turn."""
-        best = -LOST
+        best = -float(LOST)
         fitting = 0
         for place, cell in enumerate(self.cells):
             if not elements >> (cell & 3) & 1:
                 continue
             fitting += 1
-            way = 0.0 if self.route >> (cell >> 2) & 1 else -25.0
+            way = 0.0 if self.route >> (cell >> 2) & 1 else -WEIGHTS["off"]
             if place == self.turn:
-                best = max(best, int(100 + way))
+                best = max(best, 100 + way)
             elif place > self.turn:
-                best = max(best, int(82 + way - (place - self.turn)))
+                best = max(best, WEIGHTS["later"] + way - (place - self.turn))
             else:
-                best = max(best, int(68 + way - 4 * (self.turn - place)))
-        return best + 4.0 * (fitting - 1) if fitting else HOPELESS
+                best = max(best, WEIGHTS["sooner"] + way - WEIGHTS["step"] * (self.turn - place))
+        return best + WEIGHTS["more"] * (fitting - 1) if fitting else HOPELESS
 
     def _element(self, kind: int) -> float:
         element = kind >> 2
-        if kind != AETHER:
-            spare = self.left[element] - self.need[element]
-        else:
-            spare = -2
+        spare = self.left[element] - self.need[element] if kind != AETHER else -2
         waste = -30.0 + 5.0 * min(spare, 4)
         if self.state.swallowing:
             return waste
@@ -205,7 +225,7 @@ class Plan:
             return waste
         if kind & 3 == 3 and kind < AETHER:  # Linked: needs an Element card just before
             found -= 45.0 if self.turn == 0 and not 0 <= self.state.last <= AETHER else 15.0
-        return found - (12.0 if kind == AETHER else 0.0)
+        return found - (WEIGHTS["aether"] if kind == AETHER else 0.0) + WEIGHTS["spare"] * min(spare, 3)
 
     def _aggression(self, kind: int) -> float:
         state, seat = self.state, self.seat
@@ -213,21 +233,18 @@ class Plan:
         if losing and loses_now_or_later(state, seat):
             return HOPELESS * 10
         rounds = len(self.mine) - 1  # the last one does not count
-        urgent = 60.0 if rounds <= self.aggressions else 25.0 if rounds <= self.aggressions + 1 else 0.0
+        spare = rounds - self.aggressions
+        urgent = 400.0 if spare <= 0 else max(0.0, WEIGHTS["urgent"] * (5 - spare))
         if state.swallowing:
-            return 105.0 + urgent
-        harm = self.exposed + self._placed_before()
+            return WEIGHTS["swallowed"] + urgent
+        harm = self.exposed + WEIGHTS["placed"] * min(self.turn, len(self.cells))
         if kind == THUNDERBOLT:
-            return urgent + (88.0 if harm < 0.5 else 62.0 if self.exposed >= 2 else 50.0)
+            return urgent + (WEIGHTS["calm"] if harm < 0.5 else WEIGHTS["bolt"] + 4.0 * min(self.exposed, 3))
         if kind == HEKATONKHEIRES:
-            return urgent + (70.0 if self.turn == self.players - 1 else 40.0)
+            return urgent + (WEIGHTS["hek_last"] if self.turn == self.players - 1 else WEIGHTS["hek"])
         if harm < 0.5:
-            return urgent - 10.0
-        return urgent + 84.0 - 18.0 * harm
-
-    def _placed_before(self) -> float:
-        """How many Elements others will have laid bare by this seat's turn, roughly."""
-        return 0.6 * min(self.turn, len(self.cells))
+            return min(urgent, 60.0) - 10.0
+        return urgent + WEIGHTS["storm"] - WEIGHTS["swept"] * (harm - 1)
 
 
 def loses_now_or_later(state: KreoState, seat: int) -> bool:

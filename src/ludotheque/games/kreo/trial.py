@@ -39,7 +39,9 @@ def tried_values(view: KreoView, values: dict[int, float], chance: Chance) -> di
         others = _others(world, int(view.seat), plays)
         for card in candidates:
             total[card] += _outcome(world.copy(), int(view.seat), card, others, chance)
-    return {card: total[card] / WORLDS + values[card] / 50 for card in candidates}
+    tried = {card: total[card] / WORLDS + values[card] / 50 for card in candidates}
+    worst = min(tried.values())
+    return {card: tried.get(card, worst - 10 + values[card] / 50) for card in values}
 
 
 def _others(world: KreoState, seat: int, plays: dict[int, int]) -> dict[int, int]:

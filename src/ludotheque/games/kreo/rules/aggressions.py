@@ -115,7 +115,8 @@ def storm(state: KreoState, seat: i64, scribe: Scribe) -> None:
 
 
 def take_storm_back(state: KreoState, seat: i64, scribe: Scribe) -> None:
-    """kreo:55, kreo:A4, kreo:A32: Back into hand; its player discards a Nature or Element card, or nothing for want of
+    """kreo:55, kreo:A4, kreo:A32: Back into hand; its player discards a Nature or Element card, or
+    nothing for want of
     one.
     """
     hand = state.hands[seat]

@@ -20,7 +20,8 @@ def lacks_predecessor(kind: i64, before: i64) -> bool:
 
 
 def disturb(state: KreoState, kind: i64, scribe: Scribe) -> None:
-    """kreo:117, kreo:120, kreo:A13, kreo:A14: A Disruptive Element moves the First Player card at once, to its
+    """kreo:117, kreo:120, kreo:A13, kreo:A14: A Disruptive Element moves the First Player card at
+    once, to its
     holder's left.
 
     The order of the running round stays as it is; through Hyperion the mark acts just the same.

@@ -27,7 +27,9 @@ def tokens_add_up(state: KreoState, total: int) -> bool:
 
 
 def slots_show_their_element(state: KreoState) -> bool:
-    """kreo:133: A slot holds one card at most, which shows its Element: own, declared, or through Hyperion."""
+    """kreo:133: A slot holds one card at most, which shows its Element: own, declared, or through
+    Hyperion.
+    """
     free_hand = seat_with(state, P_HYPERION) >= 0
     for cell in range(CELLS):
         card, nature, element = state.slots[cell], cell >> 2, cell & 3
