@@ -198,6 +198,13 @@ def remove(connection: Connection, table: str) -> None:
     connection.execute(delete(schema.tables).where(T.id == table))
 
 
+def end(connection: Connection, table: str) -> None:
+    """End a table where it stands, without a result."""
+    connection.execute(
+        update(schema.tables).where(T.id == table).values(phase="over", lively=False, epoch=T.epoch + 1)
+    )
+
+
 def sweep(connection: Connection, before: int) -> int:
     """Delete tables that gathered and were never played since then."""
     rows = connection.execute(select(T.id).where(T.phase == "gathering", T.touched < before).limit(200)).all()

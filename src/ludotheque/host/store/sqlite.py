@@ -63,13 +63,13 @@ class SQLiteStore:
 
     exclusive = True
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, lock: bool = True) -> None:
         self.file = file
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_on, name="journal", daemon=True)
         self._readers = ThreadPoolExecutor(2, "reader")
         self._engine: Engine = engine_of(file, pooled=True)
-        self._lock = None if str(file) == ":memory:" else _lock(file)
+        self._lock = _lock(file) if lock else None
 
     async def open(self) -> None:
         """Bring the file to the newest shape and start the writer."""
