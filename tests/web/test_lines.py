@@ -26,6 +26,7 @@ def play(player: Person, moves: int) -> None:
         player.page.wait_for_selector("#controls button")
         player.act()
         player.page.wait_for_timeout(30)
+    player.page.wait_for_timeout(500)  # whatever is still on its way arrives
     player.page.wait_for_selector("#controls button")
 
 

@@ -154,7 +154,7 @@ def _dialogs(reader: Reader, room: Room, table: str) -> Markup:
     close = t(reader, "button", "menu.close", type="button", class_="button quiet", data_closes=True)
     ending = tag(
         "dialog",
-        tag("h2", id="ending-title"),
+        tag("h2", id="ending-title", tabindex="-1", autofocus=True),
         tag("p", id="ending-reason"),
         tag(
             "div",

@@ -12,7 +12,7 @@ export class Logbook {
   constructor(list, look) {
     this.list = list;
     this.look = look;
-    this.last = 0;
+    this.last = -1;
     /** @type {Map<number, Record<string, string>>} the table as it was at a line */
     this.scenes = new Map();
     list.addEventListener("click", (event) => {
@@ -24,7 +24,7 @@ export class Logbook {
   /** Everything anew. @param {Told[]} lines */
   full(lines) {
     this.list.replaceChildren();
-    this.last = 0;
+    this.last = -1;
     this.add(lines);
   }
 

@@ -42,7 +42,7 @@ const now = {
   /** @type {import("./types.js").Ask | null} */ ask: null,
   /** @type {import("./types.js").Over | null} */ over: null,
   /** @type {string[]} */ describe: [],
-  past: 0,
+  past: -1, // the line of the log that is looked at; -1: the present
   started: Date.now(),
   chatted: 0,
   shown: false,
@@ -137,7 +137,7 @@ function match(envelope) {
     const gone = Object.keys(stage.shown).filter((name) => !(name in (envelope.regions ?? {})));
     stage.add({ regions: envelope.regions ?? {}, gone, quiet: true, after: () => settle(envelope) });
   } else {
-    if (now.past) present();
+    if (now.past >= 0) present();
     const real = envelope.clock?.runs ?? clock.runs;
     for (const frame of envelope.frames ?? []) stage.add({ regions: frame.regions ?? {}, gone: frame.gone ?? [], events: frame.events });
     stage.add({ regions: envelope.regions ?? {}, gone: envelope.gone ?? [], after: () => settle(envelope) });
@@ -174,7 +174,7 @@ function settle(envelope) {
 }
 
 function relight() {
-  const free = !stage.busy && !now.past && !now.over && !now.table.paused && now.role === "seat";
+  const free = !stage.busy && now.past < 0 && !now.over && !now.table.paused && now.role === "seat";
   light(table, free ? picking : null);
   if (free) drawControls(bar, picking, chosen);
   else bar.replaceChildren();
@@ -195,7 +195,7 @@ function touch(piece) {
     arrows.add(piece);
     return;
   }
-  if (now.past || now.over || now.role !== "seat") return;
+  if (now.past >= 0 || now.over || now.role !== "seat") return;
   const turn = picking.touch(piece);
   if (turn === "none") void whyNot(piece);
   else if (turn !== "made") play("tick");
@@ -334,7 +334,7 @@ function look(no) {
   const scene = log.scenes.get(no);
   if (!scene) return;
   stage.skip();
-  if (!now.past) now_scene = stage.shown;
+  if (now.past < 0) now_scene = stage.shown;
   now.past = no;
   document.body.dataset.past = "yes";
   the("past").hidden = false;
@@ -346,8 +346,8 @@ function look(no) {
 let now_scene = {};
 
 function present() {
-  if (!now.past) return;
-  now.past = 0;
+  if (now.past < 0) return;
+  now.past = -1;
   delete document.body.dataset.past;
   the("past").hidden = true;
   const gone = Object.keys(stage.shown).filter((name) => !(name in now_scene));
@@ -546,7 +546,7 @@ addEventListener("keydown", (event) => {
   if (key === "Escape") {
     tip.hide();
     the("near").hidden = true;
-    if (now.past) present();
+    if (now.past >= 0) present();
     else if (picking.begun) {
       picking.back();
       chosen();
