@@ -59,9 +59,9 @@ if TYPE_CHECKING:
 
 NOTHING = -1
 STREAM = 0
-THINKS = (0, 1900, 1200, 800)  # median milliseconds over a throw, by level
-RESERVE = (0, 900, 2200, 3000)  # milliseconds of fuel that are never risked
-SAMPLES = (0, 4, 10, 24)  # throws imagined before each throw
+THINKS = (0, 2600, 1200, 700)  # median milliseconds over a throw, by level
+RESERVE = (0, 300, 2200, 2200)  # milliseconds of fuel that are never risked
+SAMPLES = (0, 1, 10, 20)  # throws imagined before each throw
 LOW_TANK = (0.0, 0.2, 0.28, 0.3)  # share of a tank at which fuel is bought
 THROW_COST = 0.09  # what the fuel of one throw is worth, in points
 
@@ -117,6 +117,17 @@ class Roll:
         need[METAL] += sent
         need[RECRUIT] += sent
         return self._cover(faces, need)
+
+    def aims(self, faces: Sequence[int]) -> list[int]:
+        """The dice to keep for each of the dearest purchases that are nearly paid."""
+        have, rolled, _ = self.tally(faces)
+        found = []
+        for basket in self.choices[:24]:
+            missing = sum(max(0, basket.cost[kind] - have[kind]) for kind in range(RESOURCES))
+            if 0 < missing <= 2 and basket.cost[JERRYCAN] <= self.purse + rolled:
+                need = [basket.cost[kind] - self.extras[kind] for kind in range(RESOURCES)]
+                found.append(self._cover(faces, need))
+        return found[:4]
 
     def _cover(self, faces: Sequence[int], need: list[int]) -> int:
         box, kept = self.view.box, 0
@@ -308,8 +319,9 @@ class KeroKnowledge:
         all_dice = sum(1 << die for die in in_roll(view))
         loose = all_dice & ~burnt & ~kept
         candidates = [loose] if loose else []
-        if level == 3 and all_dice & ~burnt != loose:
-            candidates.append(all_dice & ~burnt)
+        if level == 3:
+            candidates += [all_dice & ~burnt & ~kept for kept in roll.aims(faces)]
+            candidates = list(dict.fromkeys(thrown for thrown in candidates if thrown))
         best, gain = NOTHING, 0.0
         for thrown in candidates:
             move = code(moves.THROW, thrown)

@@ -19,7 +19,7 @@ def dice_in_roll(state: KeroState) -> i64:
 
 
 def is_free(state: KeroState, seat: i64, die: i64) -> bool:
-    """kero:P-D, kero:D-03: Whether an ability gives that clan this coloured die (0 to 2)."""
+    """kero:P-D, kero:D-03, kero:RUL-34: Whether an ability gives that clan this coloured die (0 to 2)."""
     return state.tiles[seat * ABILITIES + FREE_DIE + die] > 0
 
 

@@ -216,7 +216,7 @@ def throw_dice(state: KeroState, chance: Chance, scribe: Scribe) -> None:
 
 
 def last_die_is_spent(state: KeroState) -> bool:
-    """kero:F-04, kero:F-05: After five throws of the last unlit die it counts as fire, with 8 dice or 5."""
+    """kero:F-04, kero:F-05, kero:RUL-5: After five throws of the last unlit die it counts as fire."""
     return state.singles >= LAST_DIE_THROWS
 
 

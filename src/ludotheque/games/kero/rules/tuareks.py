@@ -58,7 +58,7 @@ def can_be_drawn(state: KeroState) -> bool:
 
 
 def draw(state: KeroState, seat: i64, count: i64, chance: Chance, scribe: Scribe) -> None:
-    """kero:R-03, kero:U-01: Draw tiles unseen by the opponent; what the pile cannot give is lost."""
+    """kero:R-03, kero:U-01, kero:RUL-30: Draw tiles blind; what the pile cannot give is lost."""
     for _ in range(count):
         if not can_be_drawn(state):
             scribe.tell(state, events.NO_TUAREK, seat)
