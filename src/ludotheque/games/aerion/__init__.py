@@ -2,6 +2,7 @@
 
 from ludotheque.games.aerion.bot import AerionKnowledge
 from ludotheque.games.aerion.box import read
+from ludotheque.games.aerion.lessons import LESSONS
 from ludotheque.games.aerion.options import OPTIONS
 from ludotheque.games.aerion.paint import paint, pieces
 from ludotheque.games.aerion.rules.game import Aerion
@@ -22,6 +23,7 @@ GAME = Room(
     read_box=read,
     face=AerionFace(),
     knowledge=AerionKnowledge(),
+    lessons=LESSONS,
     fill=fill,
     paint=paint,
     pieces=pieces,

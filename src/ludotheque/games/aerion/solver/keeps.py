@@ -101,6 +101,7 @@ class Keeps:
         self.total: list[int] = []  # by full roll: its sum
         self.equal: list[int] = []  # by full roll: how often its most frequent face shows
         self._found: dict[int, Keep] = {}
+        self._flipped: list[list[Keep]] = []
         self._place: dict[int, int] = {}  # of full rolls
         self._grow()
         for keep in self.smaller:
@@ -226,16 +227,24 @@ class Keeps:
     def flipped(self, values: list[float]) -> list[float]:
         """For every full roll the value of the best flip of one die; whole graph only."""
         self.put(values)
-        return [self._best_flip(keep) for keep in self.rolls]
+        found: list[float] = []
+        for neighbours in self._flips():
+            top = neighbours[0].mean
+            for keep in neighbours:
+                if keep.mean > top:
+                    top = keep.mean
+            found.append(top)
+        return found
 
-    def _best_flip(self, keep: Keep) -> float:
-        top: float = -1e18
-        for face in range(FACES):
-            if keep.counts[face]:
-                value = self._changed(self._changed(keep, face, -1), FACES - 1 - face, 1).mean
-                if value > top:
-                    top = value
-        return top
+    def _flips(self) -> list[list[Keep]]:
+        """By full roll: what one flip can make of it; worked out when it is first wanted."""
+        if not self._flipped:
+            for keep in self.rolls:
+                faces = [face for face in range(FACES) if keep.counts[face]]
+                self._flipped.append(
+                    [self._changed(self._changed(keep, face, -1), FACES - 1 - face, 1) for face in faces]
+                )
+        return self._flipped
 
     def start(self, values: list[float]) -> float:
         """The mean value of a fresh roll of all six dice."""

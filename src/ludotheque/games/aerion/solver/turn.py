@@ -80,13 +80,14 @@ class Turn:
         self._layers: dict[int, list[float]] = {}
         self._rerolled: dict[int, list[float]] = {}
         self._bought: dict[int, list[float]] = {}
+        self._ends: dict[int, list[float]] = {}
 
     def layer(self, shown: i64, rerolls: i64, books: i64, fairies: i64) -> list[float]:
         """The value of every full roll, with these cards and means left."""
         key = _key(shown, rerolls, books, fairies)
         found = self._layers.get(key)
         if found is None:
-            found = self.ends(shown)
+            found = self.ends(shown)[:]
             self._add_rolls(found, shown, rerolls, books, fairies)
             self._add_means(found, shown, rerolls, books, fairies)
             self._layers[key] = found
@@ -94,6 +95,9 @@ class Turn:
 
     def ends(self, shown: i64) -> list[float]:
         """The value of every full roll if phase 1 ends with it: act, or leave as the rules say."""
+        kept = self._ends.get(int(shown))
+        if kept is not None:
+            return kept
         found = self.actions(shown)
         leave = self._leave(shown)
         secure = self._secure(shown)
@@ -103,6 +107,7 @@ class Turn:
                     found[roll] = leave
                 if secure > found[roll]:
                     found[roll] = secure
+        self._ends[int(shown)] = found
         return found
 
     def actions(self, shown: i64) -> list[float]:
