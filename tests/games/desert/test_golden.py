@@ -27,9 +27,8 @@ def test_the_playthrough_is_as_it_was(name: str) -> None:
 
 def test_every_adventurer_and_every_card_is_used() -> None:
     told = "".join((PLACE / f"{name}.txt").read_text(encoding="utf-8") for name in SCRIPTS)
-    verbs = {
-        line.split(": ")[1].split()[0] for line in told.splitlines() if " seat " in line and ": " in line
-    }
+    entries = [line for line in told.splitlines() if line[:1].isdigit() and " seat " in line]
+    verbs = {line.split(": ")[1].split()[0] for line in entries}
     assert verbs >= {verb.name for verb in ROOM.vocabulary.verbs}
     for role in ("archeologist", "climber", "explorer", "meteorologist", "navigator", "water_carrier"):
         assert f"choose {role}" in told

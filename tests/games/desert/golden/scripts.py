@@ -52,4 +52,35 @@ def chosen(seats: int, seed: int, roles: tuple[str, ...], options: Mapping[str, 
     return drive(match, [player("greedy:2", ROOM, seat) for seat in range(seats)])
 
 
-SCRIPTS: dict[str, Callable[[], Match]] = {}
+def every_verb() -> Match:
+    """Five players, the Storm Tracker, water shared under the sun: nearly every verb once."""
+    return wishes(5, 0, {"choose_adventurers": True, "storm_tracker": True, "share_under_sun": True})
+
+
+def consent() -> Match:
+    """Five players who ask each other, with storm cards by the clock."""
+    return wishes(5, 6, {"choose_adventurers": True, "ask_consent": True, "storm": "flow"})
+
+
+def take_off() -> Match:
+    """Three players fly away."""
+    return chosen(3, 13, ("meteorologist", "navigator", "water_carrier"), {"difficulty": "novice"})
+
+
+def thirst() -> Match:
+    """Three players die of thirst."""
+    return chosen(3, 0, ("archeologist", "climber", "explorer"), {"difficulty": "legendary"})
+
+
+def swept_away() -> Match:
+    """Three players stay too long."""
+    return chosen(3, 24, ("archeologist", "climber", "explorer"), {"difficulty": "legendary"})
+
+
+SCRIPTS: dict[str, Callable[[], Match]] = {
+    "every_verb": every_verb,
+    "consent": consent,
+    "take_off": take_off,
+    "thirst": thirst,
+    "swept_away": swept_away,
+}
