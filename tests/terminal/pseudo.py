@@ -19,6 +19,7 @@ from ludotheque.terminal.choices import choices
 from ludotheque.terminal.sentences import terminal_texts
 
 PATIENCE = 60.0  # seconds until a test gives up waiting for the screen
+PROMPT = re.compile(r"[^<>│─]{0,40}>")
 COLOUR = re.compile(r"\x1b\[[0-9;]*\b(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
 
 
@@ -102,7 +103,9 @@ class Person:
     def at_prompt(self) -> bool:
         """Whether the cursor stands behind a prompt that was not answered yet."""
         fresh = self._answered == 0 or b"\n" in self.raw[self._answered :]
-        return fresh and self.lines[self.screen.cursor.y].endswith(">")
+        line = self.lines[self.screen.cursor.y]
+        # Just behind it: a drawing that is half written may end in the same sign.
+        return fresh and PROMPT.fullmatch(line) is not None and self.screen.cursor.x == len(line) + 1
 
     def asked(self) -> None:
         """Wait until the cursor stands behind a prompt."""
@@ -170,7 +173,9 @@ class Shadow:
 
     def notation(self, seat: int) -> str:
         """A good move in words."""
-        return self.room.vocabulary.notation(self.move(seat))
+        move = self.move(seat)
+        assert move != NOTHING, f"seat {seat} has nothing to do; waited for: {self.match.waiting}"
+        return self.room.vocabulary.notation(move)
 
     def number(self, seat: int) -> str:
         """The number that a good move has in the list on screen."""

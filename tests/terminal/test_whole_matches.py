@@ -50,6 +50,7 @@ def play_on(person: Person, shadow: Shadow, seat: int = 0, by_number: bool = Fal
         if shadow.over:
             return
         if person.at_prompt:
+            assert seat in shadow.match.waiting, person.text
             person.types(shadow.number(seat) if by_number else shadow.notation(seat))
         else:
             press(person, shadow, seat)
