@@ -82,6 +82,14 @@ class Table:
     def view(self, seat: int | None = 0) -> KreoView:
         return cast("KreoView", self.match.view(seat))
 
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must act."""
+        return self.match.waiting
+
+    def deadline(self) -> tuple[int, int] | None:
+        """When time itself acts next."""
+        return self.match.deadline
+
     # --- how the table looks ---
 
     def tokens(self, *tokens: int, reserve: int = 0) -> Table:

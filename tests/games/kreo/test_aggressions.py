@@ -124,7 +124,8 @@ def test_an_aggression_in_the_last_round_loses_at_once() -> None:
 @pytest.mark.rule("kreo:58", "kreo:A1")
 def test_the_last_round_is_known_from_public_hand_sizes() -> None:
     table = Table("thunderbolt", "air", "water").choose("thunderbolt", "air", "water")
-    assert table.match.expire() and table.state.result
+    table.freeze()
+    assert table.result == "defeat_aggression"
     table = Table("thunderbolt air", "air", "water", incarnations=True).titans("hyperion", "cronus", "rhea")
     table.having(resting=1, part=6)  # a Cronus who sits out and holds cards
     table.play(1, "choose air", "ready").play(2, "choose water", "ready").freeze()

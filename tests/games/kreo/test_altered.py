@@ -7,8 +7,8 @@ import pytest
 from tests.games.kreo.position import Table
 
 
-def altered(*hands: str, **options: object) -> Table:
-    return Table(*hands, altered_elements=True, **options)
+def altered(*hands: str, incarnations: bool = False) -> Table:
+    return Table(*hands, altered_elements=True, incarnations=incarnations)
 
 
 @pytest.mark.rule("kreo:117", "kreo:A14")
@@ -124,7 +124,7 @@ def test_a_mark_also_acts_through_hyperion() -> None:
 def test_the_last_card_played_counts_whatever_became_of_it(before: str, follows: bool) -> None:
     table = altered(f"{before} air", "fire_linked air", "air air").grown("comet", "earth=tree")
     table.reveal(before, "fire_linked", "air")
-    if table.match.waiting == (0,):
+    if table.waiting() == (0,):
         table.play(0, "discard air" if before == "storm" else "fail")
     assert (table.slot("comet", "fire") == "fire_linked") is follows
 

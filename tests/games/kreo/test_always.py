@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -38,7 +39,7 @@ def positions(seed: int, seats: int, options: dict[str, object]) -> list[KreoSta
 def test_invariants_hold_at_every_position(seats: int, options: dict[str, object]) -> None:
     for seed in range(6):
         states = positions(seed, seats, options)
-        for before, after in zip(states, states[1:], strict=False):
+        for before, after in pairwise(states):
             assert every_card_has_one_place(after)
             assert tokens_add_up(after, BOX.energy[seats])
             assert slots_show_their_element(after)

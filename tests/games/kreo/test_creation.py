@@ -26,7 +26,7 @@ def test_a_card_is_revealed_only_when_the_one_before_is_carried_out() -> None:
         .reveal("fire", "air", "earth")
     )
     assert table.heard().count("revealed") == 1
-    assert table.match.waiting == (0,)
+    assert table.waiting() == (0,)
     assert table.view(2).down == [0, 0, 1, 0, 1, 0]
     table.play(0, "put comet fire")
     assert reveals(table) == ["Bob", "Cat"]
@@ -36,7 +36,7 @@ def test_a_card_is_revealed_only_when_the_one_before_is_carried_out() -> None:
 def test_choices_are_made_at_the_reveal_by_the_owner_knowing_what_came_before() -> None:
     table = Table("comet planet", "aether air", "earth earth").grown("atmosphere", "air")
     table.reveal("comet", "aether", "earth")
-    assert table.match.waiting == (1,)
+    assert table.waiting() == (1,)
     assert table.may(1, "put") == ["put atmosphere water", "put comet fire", "put comet earth"]
     assert table.refused(0, "put comet fire") == "kreo:34"
     table.play(1, "put comet fire")
@@ -55,7 +55,7 @@ def test_the_steps_of_a_revealed_card_come_in_their_order() -> None:
     heard = table.heard()
     order = [heard.index(name) for name in ("revealed", "bet_won", "effect_ends", "entered")]
     assert order == sorted(order)
-    assert table.match.waiting == (0,)  # the token for a Nature card, before the next reveal
+    assert table.waiting() == (0,)  # the token for a Nature card, before the next reveal
     table.play(0, "gain no")
     assert table.heard()[:3] == ["declined", "revealed", "unlinked"]
 
@@ -130,13 +130,13 @@ def test_creation_stops_only_for_choices_that_are_needed() -> None:
         .reveal("fire", "air", "earth")
     )
     assert table.refused(0, "strike comet fire") == "kreo:130"
-    assert table.match.waiting == (0,)
+    assert table.waiting() == (0,)
 
 
 @pytest.mark.rule("kreo:91")
 def test_others_see_who_is_waited_for_but_get_no_question() -> None:
     table = Table("storm fire", "air air", "earth earth").reveal("storm", "air", "earth")
-    assert table.match.waiting == (0,)
+    assert table.waiting() == (0,)
     assert table.view(2).waiting == 1
     assert table.match.legal(1) == []
     assert table.may(0, "discard") == ["discard fire"]  # asked although only one answer is left

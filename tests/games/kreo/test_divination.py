@@ -13,7 +13,7 @@ HANDS = ("planet fire fire", "air water", "earth thunderbolt")
 @pytest.mark.rule("kreo:23")
 def test_everybody_who_takes_part_chooses_exactly_one_card() -> None:
     table = Table(*HANDS)
-    assert table.match.waiting == (0, 1, 2)
+    assert table.waiting() == (0, 1, 2)
     assert table.may(0, "choose") == ["choose fire", "choose planet"]
     assert table.refused(0, "ready") == "kreo:31"
     table.play(0, "choose fire")
@@ -111,7 +111,7 @@ def test_who_is_offered_a_swap_cannot_be_ready_before_the_answer() -> None:
 def test_several_sheds_in_one_phase_are_allowed_down_to_zero() -> None:
     table = Table(*HANDS).play(1, "shed air no", "shed water no")
     assert table.hand(1) == ""
-    assert table.match.waiting == (0, 2)
+    assert table.waiting() == (0, 2)
 
 
 @pytest.mark.rule("kreo:30", "kreo:A7")
@@ -129,12 +129,12 @@ def test_scenario_17_taking_the_token_is_optional_and_an_empty_reserve_gives_non
 @pytest.mark.rule("kreo:31")
 def test_the_phase_ends_when_all_who_take_part_are_ready() -> None:
     table = Table(*HANDS, grace=3000).choose("fire", "air")
-    assert table.match.deadline is None
+    assert table.deadline() is None
     table.play(2, "choose earth")
-    assert table.match.waiting == (2,)
+    assert table.waiting() == (2,)
     table.play(2, "ready")
-    assert table.match.waiting == ()
-    assert table.match.deadline == (3000, 0)
+    assert table.waiting() == ()
+    assert table.deadline() == (3000, 0)
     assert table.refused(0, "ready") == "kreo:31"
 
 

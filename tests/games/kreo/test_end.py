@@ -56,8 +56,8 @@ def test_one_card_left_is_a_success_two_are_perfect() -> None:
 )
 def test_scenario_13_what_there_is_of_the_planet_decides(fillers: str, result: str) -> None:
     table = Table("flower", "bird", "tree").grown("planet", fillers).reveal("flower", "bird", "tree")
-    while table.match.waiting:
-        table.play(table.match.waiting[0], "fail")
+    while table.waiting():
+        table.play(table.waiting()[0], "fail")
     assert table.result == result
 
 

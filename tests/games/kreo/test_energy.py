@@ -49,7 +49,7 @@ def test_everybody_sees_everybodys_tokens() -> None:
 def test_a_nature_card_put_into_play_earns_a_token_and_a_failing_one_nothing() -> None:
     table = Table("comet planet", "air water", "earth earth").tokens(0, 0, 0, reserve=1)
     table.reveal("comet", "air", "earth")
-    assert table.match.waiting == (0,)
+    assert table.waiting() == (0,)
     table.play(0, "gain yes")
     assert table.state.tokens == [1, 0, 0]
     table = Table("wind planet", "air water", "earth earth").tokens(0, 0, 0, reserve=1)

@@ -1,4 +1,6 @@
-"""Golden playthroughs replay to the very same transcript; regenerate with `python -m tests.games.kreo.golden`."""
+"""Golden playthroughs replay to the very same transcript; regenerate with `python -m
+tests.games.kreo.golden`.
+"""
 
 from __future__ import annotations
 

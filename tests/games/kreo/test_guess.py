@@ -121,7 +121,7 @@ def test_who_had_nothing_to_discard_for_the_storm_holds_aggressions_only() -> No
 def test_who_is_asked_to_discard_for_the_storm_has_something_to_discard() -> None:
     hands = ["planet fire air", "storm thunderbolt earth", "air thunderbolt thunderbolt"]
     table = Table(*hands).tokens(0, 0, 0).reveal("air", "storm", "air")
-    assert table.match.waiting == (1,)  # asked although only one answer is left
+    assert table.waiting() == (1,)  # asked although only one answer is left
     for seed in range(40):
         state = cast("KreoState", table.match.game.guess(table.view(0), QuickChance(seed)))
         assert state.hands[1][0] < kind("thunderbolt")

@@ -9,8 +9,8 @@ from ludotheque.games.kreo.content import POWER_IDS
 from tests.games.kreo.position import BOX, Table
 
 
-def titans(powers: str, *hands: str, **options: object) -> Table:
-    return Table(*hands, incarnations=True, **options).titans(*powers.split())
+def titans(powers: str, *hands: str) -> Table:
+    return Table(*hands, incarnations=True).titans(*powers.split())
 
 
 HANDS = ("planet fire air", "air water earth", "earth water fire")
@@ -87,7 +87,7 @@ def test_cronus_lays_two_cards_reveals_them_in_his_order_and_sits_out() -> None:
     table.play(1, "choose air", "ready").play(2, "choose earth", "ready").freeze()
     assert order_of(table) == ["Ann", "Ann", "Bob", "Cat"]
     assert table.slot("comet", "fire") == "fire"
-    assert table.match.waiting == (1, 2)
+    assert table.waiting() == (1, 2)
     assert table.view(1).resting == 1
 
 
@@ -102,7 +102,7 @@ def test_scenario_24_a_resting_cronus_neither_acts_nor_can_be_named_and_keeps_hi
     assert table.state.tokens[0] == 3
     table.play(1, "choose water", "ready").play(2, "choose water", "ready").freeze()
     assert "Ann" not in order_of(table)
-    assert 0 in table.match.waiting
+    assert 0 in table.waiting()
 
 
 @pytest.mark.rule("kreo:112", "kreo:84")
@@ -168,7 +168,7 @@ def test_iapetus_is_asked_before_the_first_reveal_and_replays_what_was_discarded
     )
     assert table.heard() == ["creation_begins"]
     table.play(0, "iapetus yes")
-    assert table.match.waiting == (0,)
+    assert table.waiting() == (0,)
     assert table.may(0, "replay") == ["replay fire", "replay earth"]
     table.play(0, "replay fire")
     assert table.slot("comet", "fire") == "fire"
@@ -336,7 +336,7 @@ def test_tethys_protects_an_element_anyone_just_placed() -> None:
     table = titans("tethys rhea theia", *HANDS).grown("comet").tokens(0, 0, 0, reserve=1)
     table.reveal("planet", "air", "earth")
     table.play(0, "fail")
-    assert table.match.waiting == (0,)
+    assert table.waiting() == (0,)
     table.play(0, "protect yes")
     assert table.state.guarded == 1 << 6
     assert table.state.reserve == 0

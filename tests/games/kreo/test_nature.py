@@ -44,7 +44,7 @@ def test_level_two_needs_its_one_parent_complete(card: str, parent: str) -> None
     assert not enters(card, other)
     table = Table(f"{card} air", "air air", "air air").grown(parent)
     table.reveal(card, "air", "air")
-    if table.match.waiting == (0,):
+    if table.waiting() == (0,):
         assert table.may(0, "grow") == []
 
 

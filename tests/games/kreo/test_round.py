@@ -29,7 +29,7 @@ def test_the_game_ends_when_no_hand_holds_a_card_at_the_end_of_a_round() -> None
 @pytest.mark.rule("kreo:22", "kreo:A17")
 def test_a_player_without_cards_is_skipped_and_the_first_player_card_passes_through() -> None:
     table = Table("fire planet", "", "air air", first=0)
-    assert table.match.waiting == (0, 2)
+    assert table.waiting() == (0, 2)
     assert table.match.legal(1) == []
     table.reveal("fire", "", "air")
     assert table.state.first == 1
@@ -77,7 +77,7 @@ def test_if_only_a_resting_cronus_has_cards_the_round_passes() -> None:
     table.play(0, "cronus", "choose fire", "choose air", "ready").play(1, "choose air", "ready")
     table.play(2, "choose earth", "ready").freeze()
     assert table.state.round_no == 4  # round 3 passed at once
-    assert table.match.waiting == (0,)
+    assert table.waiting() == (0,)
 
 
 @pytest.mark.rule("kreo:77")

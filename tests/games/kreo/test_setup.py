@@ -89,7 +89,7 @@ def test_whoever_was_dealt_the_planet_is_first_player_and_all_know_it(seed: int)
 def test_energy_is_taken_clockwise_from_the_first_player_and_the_last_takes_the_rest() -> None:
     match = ROOM.match(4, 1)
     first = cast("KreoState", match.state).first
-    assert match.waiting == (first,)
+    assert list(match.waiting) == [first]
     assert [move >> 8 for move in match.legal(first)] == list(range(8))
     with pytest.raises(IllegalMove) as caught:
         match.play((first + 1) % 4, "share 1")

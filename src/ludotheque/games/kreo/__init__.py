@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludotheque.games.kreo.bot import KreoKnowledge
 from ludotheque.games.kreo.content import read
+from ludotheque.games.kreo.lessons import LESSONS
 from ludotheque.games.kreo.options import OPTIONS, may_chat
 from ludotheque.games.kreo.paint import paint, pieces
 from ludotheque.games.kreo.rules.game import KreoGame
@@ -29,4 +30,5 @@ GAME = Room(
     may_chat=may_chat,
     knowledge=KreoKnowledge(),
     fill=fill,
+    lessons=LESSONS,
 )

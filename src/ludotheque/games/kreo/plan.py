@@ -1,9 +1,9 @@
 """A plan for the round: which way to the Planet the team should take, and what each card is worth
 to play now.
 
-Everything here looks at the open table and at one seat's own cards only, so every player who follows it comes
-to the same way and the same list of wanted slots.  That is the convention: whoever reveals n-th fills the n-th
-slot of the list, and whoever cannot plays what harms least.
+Everything here looks at the open table and at one seat's own cards only, so every player who follows it
+comes to the same way and the same list of wanted slots.  That is the convention: whoever reveals n-th fills
+the n-th slot of the list, and whoever cannot plays what harms least.
 """
 
 from __future__ import annotations

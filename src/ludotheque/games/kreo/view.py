@@ -223,7 +223,7 @@ class KreoView(View):
 def view_of(state: KreoState, seat: i64) -> KreoView:
     """kreo:136, kreo:15, kreo:77, kreo:67, kreo:73: What that seat, or a spectator (-1), may know.
 
-    The own cards, and what lies open: others' hands are bare numbers, tokens and the discard are there for all.
+    The own cards, and what lies open: others' hands are bare numbers, tokens and discard are there for all.
     """
     hand: list[int] = []
     chosen: list[int] = [NONE, NONE]

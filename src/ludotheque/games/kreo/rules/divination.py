@@ -130,68 +130,65 @@ def discarded_kinds(state: KreoState) -> list[int]:
     return kinds
 
 
-def legal_choices(state: KreoState, seat: i64, kinds: list[int], moves: list[int]) -> None:
-    """kreo:23, kreo:24, kreo:124: Lay a card down, change it, take it back; not one that a bet has locked."""
+def legal_choices(state: KreoState, seat: i64, cards: list[int], moves: list[int]) -> None:
+    """kreo:23, kreo:24, kreo:124: Lay a card down, change it, take it back; not one that a bet has locked.
+
+    `cards` are the kinds in hand, each already shifted to its place in a move.
+    """
     first: i64 = state.chosen[seat * 2]
     second: i64 = state.chosen[seat * 2 + 1]
-    wanted = must_choose(state, seat)
-    if first < 0 or (wanted == 2 and second < 0):
-        for kind in kinds:
-            moves.append(CHOOSE | kind << 8)
+    if first < 0 or (second < 0 and must_choose(state, seat) == 2):
+        moves.extend([CHOOSE | card for card in cards])
     elif state.ready >> seat & 1:
         moves.append(UNREADY)
     elif not is_bound(state.to, seat):
         moves.append(READY)
     if first >= 0 and not locked(state, seat, 0):
         moves.append(UNCHOOSE)
-        for kind in kinds:
-            moves.append(CHANGE | kind << 8)
+        moves.extend([CHANGE | card for card in cards])
     if second >= 0:
         if not locked(state, seat, 1):
             moves.append(UNCHOOSE_SECOND)
-            for kind in kinds:
-                moves.append(CHANGE_SECOND | kind << 8)
+            moves.extend([CHANGE_SECOND | card for card in cards])
         if first >= 0:
             moves.append(REORDER)
 
 
-def legal_actions(state: KreoState, seat: i64, kinds: list[int], moves: list[int]) -> None:
+def legal_actions(state: KreoState, seat: i64, cards: list[int], moves: list[int]) -> None:
     """kreo:25, kreo:66: Show, Swap, Recall and Shed, any number of times, for whoever can pay."""
     tokens = spendable(state, seat)
     costs = state.box.costs
     if tokens >= costs[0]:
-        showable = showable_kinds(state, seat)
+        shown = [kind << 8 for kind in showable_kinds(state, seat)]
         for to in range(state.count):
             if may_be_told(state, seat, to):
-                for kind in showable:
-                    moves.append(SHOW | kind << 8 | to << 16)
-    if tokens >= costs[1] and kinds and not is_bound(state.to, seat):
+                show = SHOW | to << 16
+                moves.extend([show | card for card in shown])
+    if tokens >= costs[1] and cards and not is_bound(state.to, seat):
         for to in range(state.count):
             if may_be_offered(state, seat, to):
-                for kind in kinds:
-                    moves.append(OFFER | kind << 8 | to << 16)
+                swap = OFFER | to << 16
+                moves.extend([swap | card for card in cards])
     if offerer_to(state.to, seat) >= 0:
-        for kind in kinds:
-            moves.append(ANSWER | kind << 8)
+        moves.extend([ANSWER | card for card in cards])
     if tokens >= costs[2] and state.discard:
-        legal_recalls(state, kinds, RECALL, moves)
+        legal_recalls(state, cards, RECALL, moves)
     if may_shed(state, seat):
-        for kind in kinds:
-            if kind < THUNDERBOLT:
-                moves.append(SHED | kind << 8)
-                if state.reserve > 0:
-                    moves.append(SHED | kind << 8 | 1 << 16)
+        calm = [SHED | card for card in cards if card < THUNDERBOLT << 8]
+        moves.extend(calm)
+        if state.reserve > 0:
+            moves.extend([card | 1 << 16 for card in calm])
 
 
-def legal_recalls(state: KreoState, kinds: list[int], verb: i64, moves: list[int]) -> None:
+def legal_recalls(state: KreoState, cards: list[int], verb: i64, moves: list[int]) -> None:
     """kreo:25, kreo:26: An Element or Nature card of the hand for any card that already lies in
     the discard.
     """
-    discarded = discarded_kinds(state)
-    for kind in kinds:
-        if kind < THUNDERBOLT:
-            for taken in discarded:
-                moves.append(verb | kind << 8 | taken << 16)
+    discarded = [taken << 16 for taken in discarded_kinds(state)]
+    for card in cards:
+        if card < THUNDERBOLT << 8:
+            given = verb | card
+            moves.extend([given | taken for taken in discarded])
 
 
 def lay(state: KreoState, seat: i64, kind: i64) -> None:

@@ -124,7 +124,7 @@ def theia_may_pair(state: KreoState, seat: i64, kind: i64) -> bool:
     return copies >= 2
 
 
-def legal_powers(state: KreoState, seat: i64, kinds: list[int], moves: list[int]) -> None:
+def legal_powers(state: KreoState, seat: i64, cards: list[int], moves: list[int]) -> None:
     """kreo:98, kreo:95: What the seat's side lets it announce now in Divination."""
     power: i64 = state.power[seat]
     if state.uses[seat] == 0:
@@ -155,7 +155,7 @@ def legal_powers(state: KreoState, seat: i64, kinds: list[int], moves: list[int]
                 if may_look(state, seat, target, place):
                     moves.append(PHOEBE | target << 8 | place << 16)
     elif power == P_MNEMOSYNE:
-        legal_recalls(state, kinds, MNEMOSYNE, moves)
+        legal_recalls(state, cards, MNEMOSYNE, moves)
 
 
 def _legal_trades(state: KreoState, moves: list[int]) -> None:
@@ -184,26 +184,35 @@ def _legal_places(state: KreoState, seat: i64, moves: list[int]) -> None:
 def _legal_visions(state: KreoState, seat: i64, moves: list[int]) -> None:
     """kreo:108, kreo:88: Theia shows one card to two players, or two different cards to one player."""
     kinds = sorted(showable_kinds(state, seat))
-    for to in range(state.count):
-        if not may_be_told(state, seat, to):
-            continue
-        for kind in kinds:
-            for other in range(to + 1, state.count):
+    pairs: list[int] = []
+    for kind in kinds:
+        if theia_may_pair(state, seat, kind):
+            pairs.append(THEIA_CARDS | kind << 8 | kind << 16)
+        low = THEIA_CARDS | kind << 8
+        pairs.extend([low | also << 16 for also in kinds if also > kind])
+    one: i64 = 0
+    while one < state.count:
+        if may_be_told(state, seat, one):
+            moves.extend([pair | one << 24 for pair in pairs])
+            other = one + 1
+            while other < state.count:
                 if may_be_told(state, seat, other):
-                    moves.append(THEIA_SEATS | kind << 8 | to << 16 | other << 24)
-            for also in kinds:
-                if also > kind or (also == kind and theia_may_pair(state, seat, kind)):
-                    moves.append(THEIA_CARDS | kind << 8 | also << 16 | to << 24)
+                    both = THEIA_SEATS | one << 16 | other << 24
+                    moves.extend([both | kind << 8 for kind in kinds])
+                other += 1
+        one += 1
 
 
 def _legal_bets(state: KreoState, seat: i64, moves: list[int]) -> None:
     """kreo:105: Themis stakes a token on any name that is played with."""
-    names = names_in_game(state)
+    if spendable(state, seat) < 1:
+        return
+    names = [name << 24 for name in names_in_game(state)]
     for target in range(state.count):
         for place in range(2):
             if may_bet(state, seat, target, place):
-                for name in names:
-                    moves.append(THEMIS | target << 8 | place << 16 | name << 24)
+                bet_on = THEMIS | target << 8 | place << 16
+                moves.extend([bet_on | name for name in names])
 
 
 def call_cronus(state: KreoState, seat: i64, scribe: Scribe) -> None:
