@@ -7,6 +7,7 @@ plays them anew and writes journal and transcript beside this file.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from ludotheque.games.aerion import GAME
@@ -15,7 +16,7 @@ from ludotheque.lab.transcript import transcript
 from tests.games.aerion.position import ALL
 
 PLACE = Path(__file__).with_name("golden")
-MATCHES: dict[str, tuple[int, int, dict[str, object]]] = {
+MATCHES: dict[str, tuple[int, int, Mapping[str, object]]] = {
     "solo": (1, 7, {}),
     "duo_whole_sky": (2, 11, ALL),
     "solo_variants": (
@@ -35,7 +36,7 @@ MATCHES: dict[str, tuple[int, int, dict[str, object]]] = {
 }
 
 
-def play(seats: int, seed: int, options: dict[str, object]) -> Match:
+def play(seats: int, seed: int, options: Mapping[str, object]) -> Match:
     """A match of the room's own greedy player, quick level."""
     match = GAME.match(seats, seed, options)
     chance = QuickChance(seed)

@@ -19,7 +19,7 @@ from ludotheque.games.aerion.stages import READY
 from ludotheque.games.aerion.view import AerionView
 from ludotheque.kernel.game import View
 from ludotheque.kernel.texts import Texts
-from ludotheque.kit.drawing import beside, boxed, gauge, pad, width
+from ludotheque.kit.drawing import beside, boxed, flow, gauge, pad, width
 
 LABELS = ("AA+BB", "AAA", "AAA+BB", "AAAA", "2×3 / 3×2", "A-B-C-D-E")
 FACES = "⚀⚁⚂⚃⚄⚅"
@@ -42,7 +42,7 @@ class AerionFace:
             *self._head(view, texts, columns),
             *self._ships(view, texts, columns),
             *self._display(view, texts, columns),
-            *self._dice(view, texts),
+            *_wrapped(self._dice(view, texts), columns),
             *_wrapped(zone_lines(view, texts), columns),
             *_wrapped(expansion_lines(view, texts), columns),
         ]
@@ -53,8 +53,11 @@ class AerionFace:
             "table.turn", n=int(view.turn), phase=phase(view, texts), seat=texts.seat(int(view.active))
         )
         fairies = texts.say("table.fairies", n=int(view.fairies)) + " " + "✦" * int(view.fairies)
-        gap = max(2, columns - width(turn) - width(fairies))
-        return [f"[bold]{turn}[/]" + " " * gap + f"[cyan]{fairies.rstrip()}[/]", prompt(view, texts), ""]
+        gap = columns - width(turn) - width(fairies)
+        shown = [f"[bold]{turn}[/]" + " " * gap + f"[cyan]{fairies.rstrip()}[/]"]
+        if gap < 2:
+            shown = [*_wrapped([f"[bold]{turn}[/]"], columns), f"[cyan]{fairies.rstrip()}[/]"]
+        return [*shown, *_wrapped([prompt(view, texts)], columns), ""]
 
     def _ships(self, view: AerionView, texts: Texts, columns: int) -> list[str]:
         cells = []
@@ -63,10 +66,7 @@ class AerionFace:
             mark = "▲" if flies else "△"
             style = "bold yellow" if flies else "dim"
             cells.append(f"[{style}]{mark} {texts.say(f'ship.{KIND_WORDS[ship]}')}[/]")
-        row = "  ".join(cells)
-        if width(row) <= columns:
-            return [row, ""]
-        return ["  ".join(cells[:3]), "  ".join(cells[3:]), ""]
+        return [*flow([[cell] for cell in cells], columns), ""]
 
     def _display(self, view: AerionView, texts: Texts, columns: int) -> list[str]:
         chances = odds(view)
@@ -76,7 +76,7 @@ class AerionFace:
         rows: list[str] = []
         for start in range(0, DECKS, in_row):
             rows.extend(beside(cards[start : start + in_row], 1))
-        return [*rows, f"[dim]{texts.say('table.legend')}[/]", ""]
+        return [*rows, *_wrapped([f"[dim]{texts.say('table.legend')}[/]"], columns), ""]
 
     def _slot(self, view: AerionView, texts: Texts, slot: int, chance: float) -> list[str]:
         kind = view.display[slot]
