@@ -40,7 +40,9 @@ def test_a_match_goes_on_after_the_line_was_lost(chromium: Browser, house: House
         player.context.set_offline(False)
         play(player, 8)
         assert player.page.locator("#log li").count() > lines
-        numbers = player.page.eval_on_selector_all("#log li", "rows => rows.map((row) => Number(row.dataset.line))")
+        numbers = player.page.eval_on_selector_all(
+            "#log li", "rows => rows.map((row) => Number(row.dataset.line))"
+        )
         assert numbers == sorted(set(numbers)), "no line twice, none out of order"
         assert player.faults == []
 

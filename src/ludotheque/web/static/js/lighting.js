@@ -16,15 +16,24 @@ export function light(table, picking) {
     const name = [piece.getAttribute("data-name"), piece.getAttribute("data-note")].filter(Boolean).join(", ");
     if (touchable) {
       const does = labels ? labels.slice(0, 3).join(" / ") : "";
-      set(piece, { role: "button", tabindex: "0", "aria-label": does ? `${name}: ${does}` : name, "aria-pressed": picked ? "true" : null, "data-does": does || null });
+      set(piece, { role: "button", tabindex: "0", "aria-label": spoken(piece, does ? `${name}: ${does}` : name), "aria-pressed": picked ? "true" : null, "data-does": does || null });
     } else if (piece.hasAttribute("data-opens") || piece.hasAttribute("data-key")) {
-      set(piece, { role: "button", tabindex: "0", "aria-label": name, "aria-pressed": null, "data-does": null });
+      set(piece, { role: "button", tabindex: "0", "aria-label": spoken(piece, name), "aria-pressed": null, "data-does": null });
     } else {
       const around = piece.querySelector(".piece") !== null;
       const focused = document.activeElement === piece;
       set(piece, { role: around ? "group" : name ? "img" : null, tabindex: focused ? "-1" : null, "aria-label": name || null, "aria-pressed": null, "data-does": null });
     }
   }
+}
+
+/** A button's name also holds what is written on it, for those who say what they see. @param {Element} piece @param {string} name */
+function spoken(piece, name) {
+  const written = piece instanceof SVGElement ? [...piece.querySelectorAll("text")].map((text) => text.textContent).join("") : (piece.textContent ?? "");
+  const seen = written.replace(/\s+/g, " ").trim();
+  if (!seen) return name;
+  const whole = new RegExp(`(^|[^\\p{L}\\p{N}])${seen.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}([^\\p{L}\\p{N}]|$)`, "iu");
+  return whole.test(name) ? name : `${name} (${seen})`;
 }
 
 /** @param {Element} node @param {Record<string, string | null>} attributes */
