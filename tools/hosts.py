@@ -29,10 +29,11 @@ def free_port() -> int:
 class HostProcess:
     """One host in a process of its own; its port and its database outlive its deaths."""
 
-    def __init__(self, settings: Settings, log: Path, path: str = "") -> None:
+    def __init__(self, settings: Settings, log: Path, path: str = "", python: str = sys.executable) -> None:
         self.settings = settings.with_(port=settings.port or free_port())
         self.log = log
         self.path = path  # where Python finds rooms that are not installed
+        self.python = python
         self.process: subprocess.Popen[bytes] | None = None
         self.deaths = 0
 
@@ -48,7 +49,7 @@ class HostProcess:
             environment["PYTHONPATH"] = self.path
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "ludotheque.host.serving"],
+                [self.python, "-m", "ludotheque.host.serving"],
                 env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
             )  # fmt: skip
         if wait:

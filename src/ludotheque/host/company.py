@@ -37,6 +37,7 @@ class Company:
         # By seat: when its last viewer went.  Whoever finds the host back gets the time to come back too.
         self._left = dict.fromkeys(table.record.roster.persons, monotonic())
         self._shown: Plain = {}
+        self._talk = True
         table.after.append(self._hear)
 
     # who is here
@@ -115,13 +116,17 @@ class Company:
     # resting
 
     def _hear(self, step: Step | None) -> None:
-        if step is None or step.entry.kind in ("pause", "resume", "concede"):
+        ordinary = step is not None and step.entry.kind in ("move", "expire", "undo")
+        if not ordinary or self.table.record.roster.turn_limit or self._talk != self.may_chat():
             self.show()
-        self.tend()
+        self._tend_rest()
 
     def tend(self) -> None:
-        """Rest when somebody needed is gone, go on when everybody is back."""
+        """Tell who is here, rest when somebody needed is gone, go on when everybody is back."""
         self.show()
+        self._tend_rest()
+
+    def _tend_rest(self) -> None:
         table = self.table
         if not table.is_owner or table.is_gone or table.record.phase != "playing":
             return
@@ -276,6 +281,7 @@ class Company:
         if not self.table.is_owner:
             return
         status = self.status()
+        self._talk = self.may_chat()
         if status != self._shown:
             self._shown = status
             self.relay(status)

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-import msgspec
+from ludotheque.host.wire import encode
+from ludotheque.kernel import SPECTATOR, Entry, Head, Match, Room, Told, View, advance
+from ludotheque.kernel.words import Wire
 
-from ludotheque.kernel import SPECTATOR, Entry, Head, Match, Room, State, Told, View, advance
-
-_encode = msgspec.json.Encoder().encode
+_WIRES: dict[str, dict[int, Wire]] = {}  # by room: the wire form of moves met so far
 HOUSE_EVENTS = {"undo": "house.undo", "pause": "house.paused", "resume": "house.resumed",
                 "rebase": "house.rebased", "concede": "house.conceded"}  # fmt: skip
 
@@ -33,9 +33,10 @@ class Eyes:
     """One viewer's place in the course: a seat, or the spectator."""
 
     seat: int
+    view: View
+    seen: bytes
     number: int = 0
     prompt: int = 0
-    seen: bytes = b""
     question: tuple[bool, bool, tuple[int, ...]] = (False, False, ())
     log: list[Said] = field(default_factory=list)
 
@@ -55,9 +56,10 @@ class Course:
     def __init__(self, room: Room, head: Head, sheet: str = "") -> None:
         self.room = room
         self.match = Match(room, head, sheet)
-        self.eyes = {seat: Eyes(seat) for seat in range(-1, head.seats)}
-        for eyes in self.eyes.values():
-            eyes.seen = self.seen(self.match.state, eyes.seat)
+        self.eyes: dict[int, Eyes] = {}
+        for seat in range(-1, head.seats):
+            view = room.game.view(self.match.state, seat)
+            eyes = self.eyes[seat] = Eyes(seat, view, self.seen(view))
             self._ask(eyes)
 
     @property
@@ -65,10 +67,12 @@ class Course:
         """How many entries were applied."""
         return len(self.match.journal.entries)
 
-    def seen(self, state: State, seat: int) -> bytes:
-        """A view as bytes to compare, without the time: that somebody acted unseen must not show in it."""
-        view = self.match.game.view(state, seat)
-        return _encode([getattr(view, name) for name in type(view).FIELDS if name != "now"])
+    def seen(self, view: View) -> bytes:
+        """A view as JSON to compare; without the time, if any: that somebody acted unseen must not show in it."""
+        names = type(view).FIELDS
+        if self.room.timed:
+            return encode({name: getattr(view, name) for name in names if name != "now"})
+        return encode({name: getattr(view, name) for name in names})
 
     def apply(self, entry: Entry) -> Step:
         """Carry out an entry and count for every viewer; raises what the match raises."""
@@ -80,7 +84,8 @@ class Course:
         state = self.match.state
         changed: dict[int, list[Said]] = {}
         for seat, eyes in self.eyes.items():
-            seen = self.seen(state, seat)
+            eyes.view = self.match.game.view(state, seat)
+            seen = self.seen(eyes.view)
             lines = [Said(one) for one in told if one.heard_by(seat)]
             notable = seen != eyes.seen or bool(lines) or entry.seat == seat >= 0
             house = HOUSE_EVENTS.get(entry.kind)
@@ -102,10 +107,31 @@ class Course:
     def view(self, seat: int, now: int | None = None) -> View:
         """What that viewer sees; in a timed room at that moment, so that no unseen act dates it."""
         state = self.match.state
-        if now is not None and self.room.timed and now > state.now:
-            state = state.copy()
-            advance(state, now)
+        if now is None or not self.room.timed or now <= state.now:
+            return self.eyes[seat].view
+        state = state.copy()
+        advance(state, now)
         return self.match.game.view(state, seat)
+
+    def view_json(self, seat: int, now: int) -> bytes:
+        """The same, as JSON."""
+        if not self.room.timed:
+            return self.eyes[seat].seen
+        view = self.view(seat, now)
+        return encode({name: getattr(view, name) for name in type(view).FIELDS})
+
+    def wires(self, seat: int) -> list[Wire]:
+        """What that seat may do, as the wire has it."""
+        known = _WIRES.setdefault(self.room.name, {})
+        wires = []
+        for move in self.eyes[seat].question[2]:
+            wire = known.get(move)
+            if wire is None:
+                wire = known[move] = self.room.vocabulary.wire(move)
+                if len(known) > 20_000:
+                    known.clear()
+            wires.append(wire)
+        return wires
 
     def legal(self, seat: int) -> list[int]:
         """What that seat may do, as of when it gets to see what has just happened."""

@@ -7,6 +7,8 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import TypeAlias
 
+import msgspec
+
 from ludotheque.host.course import Course, Said, Step
 from ludotheque.host.painter import Painter, event_plain
 from ludotheque.host.words import table_words
@@ -74,16 +76,14 @@ def data_envelope(
     programs that want to think or draw with the room's own means.
     """
     eyes = course.eyes[seat]
-    vocabulary = course.room.vocabulary
     lines = eyes.log if step is None else step.changed.get(seat, [])
     first = len(eyes.log) - len(lines)
     deadline = course.match.deadline
-    view = course.view(seat, now)
     envelope: Plain = {
         "n": eyes.number,
-        "view": write(view),
+        "view": msgspec.Raw(course.view_json(seat, now)),
         "events": [_event(course, line, first + place) for place, line in enumerate(lines)],
-        "legal": [vocabulary.wire(move) for move in eyes.question[2]],
+        "legal": course.wires(seat),
         "ask": ask(course, seat),
         "now": now if course.room.timed else course.match.now,
         "runs": running,
@@ -93,7 +93,8 @@ def data_envelope(
     if step is None:
         envelope["full"] = True
     if guess:
-        envelope["guess"] = write(course.match.game.guess(view, QuickChance(secrets.randbits(64))))
+        chance = QuickChance(secrets.randbits(64))
+        envelope["guess"] = write(course.match.game.guess(course.view(seat, now), chance))
     return envelope
 
 
