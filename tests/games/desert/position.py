@@ -215,6 +215,11 @@ class Table:
         """The seats that are waited for."""
         return list(self.match.waiting)
 
+    def deadline(self) -> int:
+        """When the clock acts next, or 0."""
+        deadline = self.match.deadline
+        return 0 if deadline is None else deadline[0]
+
     def part_on(self, part: str) -> str:
         """Where a part is: a space, `nowhere` or `aboard`."""
         place = self.state.part[PARTS.index(part)]

@@ -72,7 +72,8 @@ LYING: Final = 9  # a part that is located
 FETCH: Final = 10  # and somebody beside it
 HELP: Final = 11  # being near water when in need
 SAND: Final = 12  # a tile under sand
-WEIGHTS: Final = [16.0, 7.0, 60.0, 15.0, 0.4, 0.45, 0.22, 16.0, 6.0, 25.0, 35.0, 0.9, 0.15]
+OWN: Final = 13  # each pawn's own next tile to excavate
+WEIGHTS: Final = [16.0, 7.0, 60.0, 15.0, 0.4, 0.45, 0.22, 16.0, 6.0, 25.0, 35.0, 0.9, 0.15, 8.0]
 PAD_WEIGHT: Final = [0.3, 0.8, 2.0, 6.0, 40.0]  # meeting on the launch pad, by parts aboard
 CARD_WORTH: Final = [2.5, 4.0, 4.0, 2.0, 4.0, 5.0, 3.0]
 
@@ -277,6 +278,30 @@ def worth_of_tiles(state: DesertState, outlook: Outlook, ways: list[list[int]]) 
                     seat += 1
                 value += near * FADE[best]
         space += 1
+    return value + (worth_of_errands(state, outlook, ways) if searching else 0.0)
+
+
+def worth_of_errands(state: DesertState, outlook: Outlook, ways: list[list[int]]) -> float:
+    """Every pawn has a tile of its own to go to: the nearest that no other pawn has claimed."""
+    value = 0.0
+    claimed: i64 = state.city
+    one: i64 = 1
+    seat: i64 = 0
+    while seat < state.seats:
+        best: i64 = FAR
+        goal: i64 = -1
+        space: i64 = 0
+        while space < SPACES:
+            if space != state.hole and not claimed >> space & 1 and outlook.back[space] != OASIS:
+                cost: i64 = ways[seat][space] + to_excavate(state.role[seat], state.sand[space])
+                if cost < best:
+                    best = cost
+                    goal = space
+            space += 1
+        if goal >= 0:
+            claimed |= one << goal
+            value += WEIGHTS[OWN] * FADE[best]
+        seat += 1
     return value
 
 

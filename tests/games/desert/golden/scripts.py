@@ -1,4 +1,4 @@
-"""How the golden playthroughs are made: seeds, players, and the few moves that a player would not find alone."""
+"""How the golden playthroughs are made: seeds, players, and verbs that a player would not use by itself."""
 
 from __future__ import annotations
 
