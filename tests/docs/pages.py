@@ -64,7 +64,7 @@ def run(command: str, cwd: Path, environment: dict[str, str]) -> subprocess.Comp
     if name in ours:
         command = f"{shlex.quote(sys.executable)} {ours[name]} {rest}"
     return subprocess.run(
-        ["bash", "-c", command],
+        ["bash", "-c", f"exec {command}" if name in ours and "<" not in command else command],
         cwd=cwd,
         env=environment,
         capture_output=True,

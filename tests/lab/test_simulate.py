@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -16,6 +21,7 @@ from ludotheque.lab.arena import bouts, comparisons, standings
 from ludotheque.lab.simulate import Bout, Plan, Played, derived, journal_of, simulate
 from ludotheque.lab.summary import measured, summarise
 from tests.cli.shelf import House
+from tests.terminal.pseudo import environment
 
 
 @pytest.fixture(autouse=True)
@@ -152,3 +158,60 @@ def test_the_arena_speaks_to_people_and_programs(house: House) -> None:
     assert "strong is stronger than random:" in house.does(*arguments)
     assert json.loads(house.does(*arguments, "--json"))["comparisons"][0]["verdict"] == "stronger"
     assert house.does(*arguments, "--json") == house.does(*arguments, "--json", "--workers", "2")
+
+
+def nobody_is_left(group: int) -> bool:
+    for _ in range(100):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.2)
+    return False
+
+
+def test_an_interrupt_stops_all_workers_at_once_and_prints_no_traceback(house: House) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "ludotheque",
+        "simulate",
+        "cairn",
+        "--games",
+        "1000000",
+        "--workers",
+        "2",
+    ]
+    program = subprocess.Popen(
+        command,
+        env=environment(house.home, house.extra),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    time.sleep(6)
+    os.killpg(program.pid, signal.SIGINT)
+    _, said = program.communicate(timeout=60)
+    assert program.returncode == 130
+    assert "Traceback" not in said
+    assert nobody_is_left(program.pid)
+
+
+def test_workers_never_outlive_whoever_started_them(house: House) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "ludotheque",
+        "simulate",
+        "cairn",
+        "--games",
+        "1000000",
+        "--workers",
+        "2",
+    ]
+    program = subprocess.Popen(command, env=environment(house.home, house.extra), start_new_session=True)
+    time.sleep(6)
+    program.kill()
+    program.wait()
+    assert nobody_is_left(program.pid)

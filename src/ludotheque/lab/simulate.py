@@ -7,13 +7,18 @@ does not matter who plays which match, nor in what order.
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
 from importlib import import_module
 from importlib.util import find_spec
+from multiprocessing.process import BaseProcess
 from types import ModuleType
 from typing import TypeAlias
 
@@ -157,16 +162,46 @@ def _here(plan: Plan, portions: Sequence[Sequence[Bout]], workers: int) -> Itera
         return
     # Fresh interpreters: a fork would copy the threads of a progress bar in whatever state they are.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        waiting = {pool.submit(play_bouts, plan, portion) for portion in portions}
-        try:
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        finally:
-            for future in waiting:
-                future.cancel()
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_serve)
+    try:
+        with _interrupts_are_ours():
+            waiting = {pool.submit(play_bouts, plan, portion) for portion in portions}
+        while waiting:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    except BaseException:
+        # Nobody wants the rest: the workers stop at once, not after the portions they have in hand.
+        for worker in list(pool._processes.values()):  # noqa: SLF001 - public only from Python 3.14 on
+            worker.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_are_ours() -> Iterator[None]:
+    """Processes started meanwhile ignore Ctrl-C from their first moment: it is for whoever started them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    kept = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, kept)
+
+
+def _serve() -> None:
+    """A worker never outlives whoever started it."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
+
+
+def _leave_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
 
 
 def _by_ray(plan: Plan, portions: Sequence[Sequence[Bout]], address: str) -> Iterator[list[Played]]:
