@@ -104,3 +104,14 @@ def test_a_book_keeps_hope_in_the_piles() -> None:
     table.workshop(0, "nucifera", "nut").pile("k3", "incube")
     assert hopeless(table.game.view(table.state, 0))
     assert not hopeless(table.book().game.view(table.state, 0))
+
+
+def test_a_finished_match_is_measured() -> None:
+    from ludotheque.games.aerion.report import measure
+
+    match = greedy(GAME.match(1, 2), 1)
+    found = measure(match)
+    assert found["turns"] > 5
+    assert found["paid_rerolls"] > 5
+    assert 0 <= found["ships"] <= 6
+    assert set(found) == {"won", "ships", "turns", "paid_rerolls", "fairies_left"}

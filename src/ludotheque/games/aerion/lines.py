@@ -237,6 +237,6 @@ def _slots(view: AerionView, texts: Texts) -> list[str]:
             key = "table.slot_odds"
         shown = texts.say("table.empty") if kind == NONE else name(kind, texts)
         pile = sum(view.piles[slot * KINDS : slot * KINDS + KINDS])
-        numbers = {"size": view.size[slot], "pile": pile, "odds": round(max(0.0, chance) * 100)}
+        numbers = {"size": view.size[slot], "pile": pile, "odds": int(max(0.0, chance) * 100)}
         lines.append(texts.say(key, deck=f"@deck.{DECK_WORDS[slot]}", card=shown, **numbers))
     return lines

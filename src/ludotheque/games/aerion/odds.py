@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ludotheque.games.aerion.dice import OPENED, roll_number
 from ludotheque.games.aerion.pieces import (
+    ACQUIRABLE,
     BOOK,
     DECKS,
     ELEMENTS,
@@ -12,12 +14,14 @@ from ludotheque.games.aerion.pieces import (
     NONE,
     PAYABLE,
     kind_of,
+    type_of,
 )
 from ludotheque.games.aerion.solver.targets import deck_target
-from ludotheque.games.aerion.stages import FLAGSHIP, HOURGLASSES, LAST_CARD_PAYS, PAID, ROLLED
+from ludotheque.games.aerion.stages import FLAGSHIP, HELLKITE, HOURGLASSES, LAST_CARD_PAYS, PAID, ROLLED
 from ludotheque.games.aerion.view import AerionView
 
 NOTHING_TO_SAY = -1.0
+ALMOST_CERTAIN = 0.9999  # what Fairies can force is still to be done
 
 
 def rerolls_at_hand(view: AerionView, slot: int) -> int:
@@ -37,18 +41,33 @@ def rerolls_at_hand(view: AerionView, slot: int) -> int:
 def odds(view: AerionView) -> list[float]:
     """For each deck the chance that its combination can be met this turn, played for that alone.
 
-    1.0 if the dice meet it now; -1.0 where there is nothing to say: no dice yet, or an empty slot.
+    1.0 exactly if the dice meet it now; -1.0 where there is nothing to say: no dice yet, an empty slot, or a
+    card that cannot be acquired at all.
     """
     if view.stage not in (ROLLED, PAID):
         return [NOTHING_TO_SAY] * DECKS
+    opened = OPENED[roll_number(view.dice)]
     found = []
     for slot in range(DECKS):
-        if view.display[slot] == NONE:
+        if not may_be_acquired(view, slot):
             found.append(NOTHING_TO_SAY)
+        elif opened >> slot & 1:
+            found.append(1.0)
         else:
             rerolls = min(rerolls_at_hand(view, slot), 15)
-            found.append(deck_target(slot).chance(view.dice, rerolls, min(int(view.fairies), 3)))
+            chance = deck_target(slot).chance(view.dice, rerolls, min(int(view.fairies), 3))
+            found.append(min(chance, ALMOST_CERTAIN))
     return found
+
+
+def may_be_acquired(view: AerionView, slot: int) -> bool:
+    """Whether the right dice would take the card of that slot: not an empty one, a Bird or a banned type."""
+    kind = view.display[slot]
+    if kind == NONE or not view.box.traits[kind] & ACQUIRABLE:
+        return False
+    if not view.expansions & HELLKITE or view.outposts_gone >> view.figure & 1:
+        return True
+    return int(type_of(kind)) != view.outposts[view.figure]
 
 
 def needed(view: AerionView) -> list[int]:

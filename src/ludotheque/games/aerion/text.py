@@ -23,7 +23,7 @@ from ludotheque.kit.drawing import beside, boxed, flow, gauge, pad, width
 
 LABELS = ("AA+BB", "AAA", "AAA+BB", "AAAA", "2×3 / 3×2", "A-B-C-D-E")
 FACES = "⚀⚁⚂⚃⚄⚅"
-CARD_COLUMNS = 8  # so that six cards and their frames stand side by side in eighty columns
+CARD_COLUMNS = 9  # so that six cards and their frames stand side by side in eighty columns
 
 
 class AerionFace:
@@ -72,10 +72,10 @@ class AerionFace:
         chances = odds(view)
         cards = [self._slot(view, texts, slot, chances[slot]) for slot in range(DECKS)]
         each = width(cards[0][0])
-        in_row = max(1, min(DECKS, (columns + 1) // (each + 1)))
+        in_row = max(1, min(DECKS, columns // each))
         rows: list[str] = []
         for start in range(0, DECKS, in_row):
-            rows.extend(beside(cards[start : start + in_row], 1))
+            rows.extend(beside(cards[start : start + in_row], 0))
         return [*rows, *_wrapped([f"[dim]{texts.say('table.legend')}[/]"], columns), ""]
 
     def _slot(self, view: AerionView, texts: Texts, slot: int, chance: float) -> list[str]:
@@ -86,7 +86,7 @@ class AerionFace:
         if chance >= 1.0:
             state = f"[bold green]✔ {texts.say('table.opened')}[/]"
         elif chance >= 0.0:
-            state = f"{gauge(round(chance * 100), 100, 3)} {round(chance * 100)}%"
+            state = f"{gauge(int(chance * 100), 100, 3)} {int(chance * 100)} %"
         lines = [
             f"[bold]{_cut(upper)}[/]" if kind != NONE else f"[dim]{_cut(upper)}[/]",
             _cut(lower),
@@ -114,9 +114,18 @@ def card_lines(kind: int, texts: Texts) -> tuple[str, str]:
     if kind >= FACTORY:
         return texts.say("type.factory"), name(kind, texts)
     if kind >= ELEMENTS:
-        return name(kind, texts), ""
+        return _halves(name(kind, texts))
     shown = texts.say(f"ship.{KIND_WORDS[kind]}") if kind < SHIPS else name(kind, texts)
     return texts.say(f"type.{TYPE_WORDS[type_of(kind)]}"), shown
+
+
+def _halves(text: str) -> tuple[str, str]:
+    """A long name on two lines."""
+    for mark in (" ", "-"):
+        if width(text) > CARD_COLUMNS and mark in text:
+            upper, _, lower = text.partition(mark)
+            return (upper + mark).strip(), lower
+    return text, ""
 
 
 def _cut(text: str) -> str:
