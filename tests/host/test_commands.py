@@ -42,7 +42,9 @@ async def test_a_house_is_served_a_bot_sits_down_and_the_office_sees_it(tmp_path
         line = await asyncio.to_thread(server.stdout.readline)
         assert f"http://127.0.0.1:{port}" in line
         async with House(f"http://127.0.0.1:{port}") as house:
-            laid = await house.lay("toy", [{"kind": "person"}, {"kind": "bot", "level": "random"}], bot_pace=0)
+            laid = await house.lay(
+                "toy", [{"kind": "person"}, {"kind": "bot", "level": "random"}], bot_pace=0
+            )
             link = f"http://127.0.0.1:{port}/join#{laid.seats[0]}"
             done = await asyncio.to_thread(
                 ludotheque, "bot", link, "--level", "random", "--pace", "0", "--name", "Robby", "--json"

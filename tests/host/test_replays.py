@@ -117,7 +117,9 @@ async def test_a_match_that_goes_on_is_branched_only_by_a_seat_from_what_it_know
     assert heads[0].head.seed != heads[1].head.seed
 
 
-async def test_everybody_plays_the_same_daily_seed_and_nobody_sees_it_today(near: House, served: Served) -> None:
+async def test_everybody_plays_the_same_daily_seed_and_nobody_sees_it_today(
+    near: House, served: Served
+) -> None:
     one, two = await played(near, daily=True), await near.lay("toy", [ME, BOT], daily=True)
     heads = [(await served.hall.desk.find(name)).head.seed for name in (one.table, two.table)]
     assert heads[0] == heads[1]
@@ -161,7 +163,9 @@ async def test_a_live_match_whose_replay_parts_goes_on_from_its_stored_state(set
     await hall.start()
     # The rules have changed since: what was taken then would be a different lantern now.
     await hall.store.write(
-        lambda connection: connection.execute(update(schema.entries).values(move=4).where(schema.entries.c.n == 0))
+        lambda connection: connection.execute(
+            update(schema.entries).values(move=4).where(schema.entries.c.n == 0)
+        )
     )
     report = await hall.replays.verify(laid.table)
     assert (report.fits, report.parted) == (False, 1)

@@ -1,0 +1,208 @@
+"""Nothing that leaves the host tells a viewer what it may not know.
+
+Two courses that differ only in what a viewer cannot know (exchanged by each room's own permuter) go through the
+host in lockstep; everything that would leave for that viewer is compared byte by byte: envelopes as data and
+painted, their numbers, prompts and order, when they may leave, talk, refusals, and replays of the viewer's seat.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from ludotheque.bots.drive import random_match
+from ludotheque.games import game
+from ludotheque.host.client import House
+from ludotheque.host.course import Course, Step
+from ludotheque.host.envelope import Canvas, Easel, data_envelope
+from ludotheque.host.wire import encode
+from ludotheque.kernel import SPECTATOR, Entry, GameError, Match, QuickChance
+from ludotheque.lab.conformance.secrecy import History, Permuter, Swap
+from ludotheque.web.painter import WebPainter
+from tests.games.aerion.permuter import AerionPermuter
+from tests.games.desert.permuter import DesertPermuter
+from tests.games.kero.permuter import KeroPermuter
+from tests.games.kreo.permuter import KreoPermuter
+from tests.host.conftest import Served
+from tests.lab.toy import Lanterns, ToyPermuter
+
+PERMUTERS: dict[str, Callable[[], Permuter]] = {
+    "aerion": AerionPermuter, "desert": DesertPermuter, "kero": KeroPermuter, "kreo": KreoPermuter,
+    "toy": ToyPermuter,
+}  # fmt: skip
+
+
+class Leak(AssertionError):
+    """Something differs that the viewer cannot know."""
+
+
+def swapped(match: Match, permuter: Permuter, viewer: int, seed: int) -> Swap | None:
+    """An exchange of everything that this viewer does not know by the end."""
+    again = Match(match.room, match.head, match.journal.sheet, frames=True)
+    first = again.state.copy()
+    heard = [[one for one in again.apply(entry) if one.heard_by(viewer)] for entry in match.journal.entries]
+    history = History(match, first, match.state.copy(), match.journal.entries, heard)
+    return permuter.permute(history, viewer, QuickChance(seed))
+
+
+def outgoing(course: Course, viewer: int, entries: list[Entry]) -> Iterator[bytes]:
+    """Everything that leaves for a viewer, in order."""
+    canvas = Canvas(viewer, Easel(WebPainter()))
+    names = tuple(f"p{seat}" for seat in range(course.match.seats))
+    course.match.frames = True
+    yield encode(canvas.envelope(course, "fr", names, course.match.now, None, True))
+    for number, entry in enumerate(entries):
+        told = course.match.apply(entry)
+        step: Step = course.count(entry, told)
+        now = course.match.now
+        # a viewer is sent something exactly when its number moves
+        if viewer in step.changed:
+            yield encode(data_envelope(course, viewer, now, step, True))
+            yield encode(canvas.envelope(course, "fr", names, now, step, True))
+            yield b"held %d" % course.hold(viewer)
+        if number % 7 == 0:
+            # somebody comes back just now
+            yield encode(data_envelope(course, viewer, now, None, True))
+        yield b"talk %d" % getattr(course.view(SPECTATOR), "talk", 1)
+
+
+def compare(match: Match, permuter: Permuter, viewer: int, seed: int) -> bool:
+    """Raise Leak where two worlds look different to a viewer; False if it knows everything."""
+    swap = swapped(match, permuter, viewer, seed)
+    if swap is None:
+        return False
+    one = Course(match.room, match.head, match.journal.sheet)
+    two = Course(match.room, match.head, match.journal.sheet)
+    two.match.state = swap.start()
+    for seat, eyes in two.eyes.items():
+        eyes.view = two.match.game.view(two.match.state, seat)
+        eyes.seen = two.seen(eyes.view)
+        eyes.question = (
+            seat in two.match.waiting, False, tuple(two.legal(seat)),
+        )  # fmt: skip
+    entries = list(match.journal.entries)
+    mirrored = [
+        Entry(entry.kind, entry.seat, entry.at, swap.move(entry.seat, entry.move), entry.data)
+        if entry.kind == "move"
+        else entry
+        for entry in entries
+    ]
+    for place, (left, right) in enumerate(
+        zip(outgoing(one, viewer, entries), outgoing(two, viewer, mirrored), strict=True)
+    ):
+        if left != right:
+            raise Leak(f"message {place} for viewer {viewer}: {_difference(left, right)}")
+    return True
+
+
+def _difference(left: bytes, right: bytes) -> str:
+    try:
+        one, two = json.loads(left), json.loads(right)
+        keys = [key for key in {*one, *two} if one.get(key) != two.get(key)]
+        return "; ".join(f"{key}: {str(one.get(key))[:200]} / {str(two.get(key))[:200]}" for key in keys)
+    except (ValueError, TypeError, AttributeError):
+        return f"{left[:200]!r} / {right[:200]!r}"
+
+
+@pytest.mark.parametrize("name", list(PERMUTERS))
+def test_what_leaves_for_a_viewer_is_the_same_in_every_world_it_cannot_tell_apart(name: str) -> None:
+    room = game(name)
+    compared = 0
+    for seed in range(2):
+        seats = room.options.seats[min(seed, len(room.options.seats) - 1)]
+        match = random_match(room.match(seats=seats, seed=seed), seed, 60)
+        for viewer in range(-1, match.seats):
+            compared += compare(match, PERMUTERS[name](), viewer, seed)
+    assert compared > 0
+
+
+@pytest.mark.parametrize("channel", ["number", "prompt", "view", "held"])
+def test_a_leak_planted_in_each_channel_of_the_host_is_caught(
+    channel: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = game("toy")
+    match = random_match(room.match(seed=3), 3, 30)
+    count, seen, hold = Course.count, Course.seen, Course.hold
+
+    def secret(course: Course) -> int:
+        assert isinstance(course.match.state, Lanterns)
+        return sum(course.match.state.bag) % 2
+
+    if channel == "number":
+
+        def leaky(self: Course, entry: Entry, told: list[object]) -> Step:
+            step = count(self, entry, told)  # type: ignore[arg-type]  # passed through
+            for eyes in self.eyes.values():
+                eyes.number += secret(self)
+            return step
+
+        monkeypatch.setattr(Course, "count", leaky)
+    elif channel == "prompt":
+
+        def prompted(self: Course, entry: Entry, told: list[object]) -> Step:
+            step = count(self, entry, told)  # type: ignore[arg-type]  # passed through
+            for eyes in self.eyes.values():
+                eyes.prompt += secret(self)
+            return step
+
+        monkeypatch.setattr(Course, "count", prompted)
+    elif channel == "view":
+        monkeypatch.setattr(
+            Course,
+            "seen",
+            lambda self, view: seen(self, view).replace(b"}", b"," + b'"x":%d}' % secret(self), 1),
+        )
+    else:
+        monkeypatch.setattr(Course, "hold", lambda self, seat: hold(self, seat) + secret(self))
+    caught = 0
+    for seed in range(12):
+        match = random_match(room.match(seed=seed), seed, 30)
+        for viewer in range(-1, match.seats):
+            try:
+                compare(match, ToyPermuter(), viewer, seed)
+            except (Leak, ValueError):
+                caught += 1
+    assert caught > 0
+
+
+@pytest.mark.parametrize("name", ["aerion", "desert", "kero", "kreo"])
+async def test_no_seed_no_secret_and_no_other_link_is_ever_sent(
+    served: Served, near: House, name: str
+) -> None:
+    room = game(name)
+    seats: list[dict[str, object]] = [{"kind": "me"}]
+    seats += [{"kind": "bot", "level": "random"}] * (room.options.seats[-1] - 1)
+    laid = await near.lay(name, seats, bot_pace=0)
+    record = await served.hall.desk.find(laid.table)
+    hidden = [record.head.seed.hex(), record.salt.hex(), laid.keeper, laid.spectator, laid.token]
+    sent: list[str] = []
+    async with near.seat(laid.table, laid.token) as seat, near.seat(laid.table, laid.spectator) as other:
+        for _ in range(15):
+            try:
+                seen = await seat.asked(3)
+            except TimeoutError:
+                break
+            if seen.over:
+                break
+            try:
+                await seat.move(seen.legal[0])
+            except Exception as error:  # noqa: BLE001 - a refusal is sent too
+                sent.append(str(error))
+        for one in (seat, other):
+            while not one._heard.empty():
+                sent.append(json.dumps(one._heard.get_nowait()))
+    for path in ("", "/view", "/seed", "/replay", "/replay/1", "/export", "/data"):
+        try:
+            sent.append(
+                json.dumps(await near.ask("GET", f"/api/tables/{laid.table}{path}", token=laid.token))
+            )
+        except GameError:
+            raise
+        except Exception as error:  # noqa: BLE001 - a refusal is sent too
+            sent.append(repr(error))
+    everything = "\n".join(sent)
+    assert len(everything) > 2000
+    for secret in hidden:
+        assert secret not in everything
