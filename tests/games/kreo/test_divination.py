@@ -117,7 +117,7 @@ def test_several_sheds_in_one_phase_are_allowed_down_to_zero() -> None:
 @pytest.mark.rule("kreo:30", "kreo:A7")
 def test_scenario_17_taking_the_token_is_optional_and_an_empty_reserve_gives_none() -> None:
     table = Table(*HANDS).tokens(0, 0, 0, reserve=1)
-    assert table.may(1, "shed")[:2] == ["shed air no", "shed air yes"]
+    assert {"shed air no", "shed air yes"} <= set(table.may(1, "shed"))
     table.play(1, "shed air yes")
     assert (table.state.tokens[1], table.state.reserve) == (1, 0)
     assert table.refused(1, "shed water yes") == "kreo:30"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.games.kreo import facts as known
-from ludotheque.games.kreo.cards import NATURE, THUNDERBOLT, UNSEEN
+from ludotheque.games.kreo.cards import HEKATONKHEIRES, NATURE, THUNDERBOLT, UNSEEN
 from ludotheque.games.kreo.guess import guess_state
 from ludotheque.games.kreo.plan import route, wanted_cells
 from ludotheque.games.kreo.rules.elements import elements_of
@@ -49,6 +49,8 @@ def expected_table(view: KreoView, chance: Chance) -> KreoState:
 
 def foresee(table: KreoState, seat: int, kind: int) -> None:
     """The likely outcome of that play, on the table only."""
+    if kind == HEKATONKHEIRES and not table.swallowing:
+        table.swallowing = 1
     if kind >= THUNDERBOLT or is_forbidden_to(table, seat, kind):
         return
     wanted = route(table)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo import moves as verbs
-from ludotheque.games.kreo.cards import NATURE, THUNDERBOLT
+from ludotheque.games.kreo.cards import HEKATONKHEIRES, NATURE, THUNDERBOLT
 from ludotheque.games.kreo.plan import Plan
 from ludotheque.games.kreo.rules.incarnations import reveal_order
 from ludotheque.games.kreo.view import KreoView
@@ -17,13 +17,13 @@ NOTHING = -1
 def tell_somebody(view: KreoView, plan: Plan, by_verb: dict[int, list[int]]) -> int:
     """Show the chosen card to the next in order whose choice it changes; NOTHING if nobody needs to know."""
     kind = int(view.chosen[0])
-    if kind < 0 or plan.value(kind) < 60.0 or kind >= THUNDERBOLT:
+    if kind < 0 or not worth_telling(view, plan, kind):
         return NOTHING
     order = [int(seat) for seat in reveal_order(plan.state) if view.part >> seat & 1]
     after = order[order.index(int(view.seat)) + 1 :]
     told = already_told(view)
     after = [seat for seat in after if seat not in told]
-    if kind < NATURE or not after:
+    if not after:
         return NOTHING
     for move in by_verb.get(verbs.THEIA_SEATS, ()):
         if move >> 8 & 0xFF == kind and {move >> 16 & 0xFF, move >> 24 & 0xFF} <= set(after):
@@ -32,6 +32,15 @@ def tell_somebody(view: KreoView, plan: Plan, by_verb: dict[int, list[int]]) -> 
         if move >> 8 & 0xFF == kind and move >> 16 & 0xFF == after[0]:
             return move
     return NOTHING
+
+
+def worth_telling(view: KreoView, plan: Plan, kind: int) -> bool:
+    """A Nature card that opens slots, the Hekatonkheires, or with tokens to spare an Element that fills one."""
+    if kind == HEKATONKHEIRES:
+        return True
+    if kind >= THUNDERBOLT or plan.value(kind) < 60.0:
+        return False
+    return kind >= NATURE or view.tokens[view.seat] >= 2
 
 
 def already_told(view: KreoView) -> set[int]:

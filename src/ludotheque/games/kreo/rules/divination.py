@@ -35,7 +35,7 @@ from ludotheque.games.kreo.rules.round import (
 from ludotheque.games.kreo.state import KreoState, locked
 from ludotheque.kernel.moves import EVERYONE
 from ludotheque.kernel.scribe import Scribe
-from ludotheque.kit.offers import close, is_bound, make, offerer_to
+from ludotheque.kit.offers import close, is_bound, make, offerer_to, stands
 
 
 def free_kinds(state: KreoState, seat: i64) -> list[int]:
@@ -98,9 +98,9 @@ def may_be_offered(state: KreoState, seat: i64, to: i64) -> bool:
     """kreo:28, kreo:75, kreo:123, kreo:A28: Another player who takes part, is in no offer and has a card to
     give.
     """
-    if to == seat or not state.part >> to & 1:
+    if to == seat or not state.part >> to & 1 or givable_count(state, to) == 0:
         return False
-    return not is_bound(state.to, to) and givable_count(state, to) > 0
+    return not is_bound(state.to, to)
 
 
 def may_be_told(state: KreoState, seat: i64, to: i64) -> bool:
@@ -112,7 +112,7 @@ def may_shed(state: KreoState, seat: i64) -> bool:
     """kreo:79, kreo:84: Not if it would leave a player who is asked for a swap without a card, or Cronus
     below two.
     """
-    if offerer_to(state.to, seat) >= 0 and givable_count(state, seat) <= 1:
+    if givable_count(state, seat) <= 1 and offerer_to(state.to, seat) >= 0:
         return False
     return must_choose(state, seat) == 1 or cards_held(state, seat) > 2
 
@@ -164,12 +164,13 @@ def legal_actions(state: KreoState, seat: i64, cards: list[int], moves: list[int
             if may_be_told(state, seat, to):
                 show = SHOW | to << 16
                 moves.extend([show | card for card in shown])
-    if tokens >= costs[1] and cards and not is_bound(state.to, seat):
+    swapping = stands(state.to)
+    if tokens >= costs[1] and cards and not (swapping and is_bound(state.to, seat)):
         for to in range(state.count):
             if may_be_offered(state, seat, to):
                 swap = OFFER | to << 16
                 moves.extend([swap | card for card in cards])
-    if offerer_to(state.to, seat) >= 0:
+    if swapping and offerer_to(state.to, seat) >= 0:
         moves.extend([ANSWER | card for card in cards])
     if tokens >= costs[2] and state.discard:
         legal_recalls(state, cards, RECALL, moves)

@@ -1,0 +1,155 @@
+"""The greedy player: by the same limits as people."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from ludotheque.bots.names import player
+from ludotheque.games.kreo.bot import KreoKnowledge
+from ludotheque.games.kreo.state import KreoState
+from ludotheque.kernel import LANGUAGES, Match, QuickChance
+from tests.games.kreo.position import ROOM, Table, kind
+
+BOT = KreoKnowledge()
+
+
+def finished(seats: int, seed: int, name: str, **options: object) -> Match:
+    match = ROOM.match(seats, seed, {"grace": 0, **options})
+    players = [player(name, ROOM, seed * 10 + seat) for seat in range(seats)]
+    for _ in range(2000):
+        if match.outcome is not None:
+            return match
+        if not match.waiting:
+            match.expire()
+            continue
+        for seat in match.waiting:
+            move = players[seat].choose(match, seat)
+            assert move >= 0, "a seat that is waited for always moves"
+            match.play(seat, move)
+            break
+    raise AssertionError("the match did not end")
+
+
+def pick(table: Table, seat: int, level: int = 2) -> str:
+    """What the greedy player does there, by its notation."""
+    move = BOT.choose(table.view(seat), table.match.legal(seat), level, QuickChance(1))
+    return ROOM.vocabulary.notation(move)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("level", [1, 2])
+def test_matches_of_the_greedy_player_end(seats: int, level: int) -> None:
+    for mode in ({}, {"incarnations": True, "altered_elements": True}):
+        assert finished(seats, 5, f"greedy:{level}", **mode).outcome is not None
+
+
+def test_the_strong_player_ends_its_match_too() -> None:
+    assert finished(3, 2, "greedy:3").outcome is not None
+
+
+def test_it_looks_at_views_only_and_plays_the_same_in_every_world_that_looks_the_same() -> None:
+    one = Table("planet fire air", "air water earth", "earth thunderbolt comet").tokens(2, 0, 0)
+    other = Table("planet fire air", "earth thunderbolt comet", "air water earth").tokens(2, 0, 0)
+    assert pick(one, 0) == pick(other, 0)
+
+
+def test_it_brings_what_opens_the_way() -> None:
+    assert pick(Table("planet fire comet", "air air air", "water water water"), 0) == "choose comet"
+
+
+def test_it_fills_a_slot_that_waits_for_its_turn() -> None:
+    table = Table("planet air earth", "air air air", "water water water").grown("comet", "fire")
+    assert pick(table, 0) == "choose earth"
+
+
+def test_it_keeps_aggressions_out_of_the_first_and_the_last_round() -> None:
+    hands = ("planet thunderbolt wind", "air air air", "water water water")
+    assert "thunderbolt" not in pick(Table(*hands).in_round(1), 0)
+    last = Table("thunderbolt", "air", "water", incarnations=True).titans("crius", "rhea", "theia")
+    assert pick(last, 0) == "crius"
+
+
+def test_it_lets_an_aggression_out_while_there_is_time() -> None:
+    table = Table("thunderbolt wind", "air air", "water water").grown("comet")
+    assert pick(table, 0) == "choose thunderbolt"
+
+
+def test_it_spends_energy_to_tell_the_next_player_what_opens_the_way() -> None:
+    table = Table("planet fire comet", "air fire earth", "water water water").tokens(1, 0, 0)
+    table.play(0, "choose comet")
+    assert pick(table, 0) == "show comet 2"
+    table.play(0, "show comet 2")
+    assert pick(table, 0) == "ready"
+
+
+def test_it_believes_what_it_was_shown() -> None:
+    table = Table("planet fire comet", "air fire earth", "water water water").tokens(1, 0, 0)
+    table.play(0, "choose comet", "show comet 2")
+    assert pick(table, 1) in ("choose fire", "choose earth")
+
+
+def test_it_fetches_back_what_the_way_needs() -> None:
+    table = Table("planet fire fire", "air air air", "water water water").tokens(3, 0, 0).discarded("comet")
+    assert pick(table, 0) == "recall fire comet"
+
+
+def test_it_answers_a_swap_with_what_the_team_can_best_spare() -> None:
+    table = (
+        Table("planet fire", "comet fire thunderbolt", "water water").tokens(2, 0, 0).play(0, "offer fire 2")
+    )
+    assert pick(table, 1) == "answer thunderbolt"
+
+
+def test_it_takes_its_card_back_when_that_is_all_it_can_give() -> None:
+    table = (
+        Table("planet fire", "air", "water water")
+        .tokens(2, 0, 0)
+        .play(1, "choose air")
+        .play(0, "offer fire 2")
+    )
+    assert pick(table, 1) == "unchoose"
+
+
+def test_it_votes_when_the_planet_is_out_of_reach() -> None:
+    table = Table("planet fire", "air air", "water water", concession=True).having(doomed=1)
+    assert pick(table, 0) == "vote"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_it_makes_has_a_reason_in_words(language: str) -> None:
+    match = ROOM.match(4, 3, {"grace": 0, "incarnations": True})
+    texts = ROOM.texts(language)
+    players = [player("greedy:2", ROOM, seat) for seat in range(4)]
+    for _ in range(60):
+        if match.outcome is not None:
+            break
+        if not match.waiting:
+            match.expire()
+            continue
+        seat = match.waiting[0]
+        move = players[seat].choose(match, seat)
+        why = BOT.why(match.view(seat), move, texts)
+        assert why
+        assert "{" not in why
+        assert not why.startswith("hint.")
+        match.play(seat, move)
+
+
+def test_priors_and_value_are_sensible() -> None:
+    table = Table("planet fire comet", "air air air", "water water water")
+    moves = table.match.legal(0)
+    priors = BOT.priors(table.view(0), moves)
+    assert len(priors) == len(moves)
+    assert min(priors) > 0
+    assert moves[priors.index(max(priors))] == ROOM.vocabulary.parse("choose comet")
+    ahead = Table("fire fire fire", "air air air", "water water water").complete(
+        "comet", "atmosphere", "wind", "mountain", "river", "bird", "tree"
+    )
+    assert 0 < BOT.value(table.view(0)) < BOT.value(ahead.view(0)) < 1
+    won = Table("air", "water", "fire").grown("planet", "earth water air").reveal("air", "water", "fire")
+    assert BOT.value(won.view(0)) > 0.9
+    assert cast("KreoState", won.match.state).result
+    assert BOT.pace(table.view(0), 2, QuickChance(1)) == 0
+    assert kind("planet") in table.view(0).hand
