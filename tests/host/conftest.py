@@ -14,6 +14,7 @@ from ludotheque.games import game, shelf
 from ludotheque.host.app import make_app
 from ludotheque.host.client import House
 from ludotheque.host.hall import Hall
+from ludotheque.host.serving import server_config
 from ludotheque.host.settings import NO_LIMITS, Settings
 from tools.hosts import HostProcess, free_port
 
@@ -73,10 +74,7 @@ class Served:
         self.hall: Hall = self.app.state.hall
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        config = uvicorn.Config(
-            self.app, port=self.port, log_config=None, log_level="error", access_log=False,
-            ws="websockets-sansio", ws_ping_interval=None, lifespan="on", timeout_graceful_shutdown=2,
-        )  # fmt: skip
+        config = server_config(settings.with_(port=self.port), self.app)
         self.server = uvicorn.Server(config)
         self.server.install_signal_handlers = lambda: None  # type: ignore[attr-defined,unused-ignore]
         self._task: asyncio.Task[None] | None = None

@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 
 from ludotheque.host.api.endpoint import Endpoint, hall_of, plain
 from ludotheque.host.api.openapi import description
@@ -84,11 +84,13 @@ async def _missing(request: Request, _error: Exception) -> Response:
     return refusal(Refused("missing"), request.scope)
 
 
-async def _wrong_method(request: Request, error: Exception) -> Response:
+async def _wrong_method(request: Request, _error: Exception) -> Response:
     answer = refusal(Refused("method"), request.scope)
-    allowed = (getattr(error, "headers", None) or {}).get("Allow")
-    if allowed:
-        answer.headers["Allow"] = allowed
+    allowed: set[str] = set()
+    for route in request.app.routes:
+        if isinstance(route, Route) and route.matches(request.scope)[0] is not Match.NONE:
+            allowed |= route.methods or set()
+    answer.headers["Allow"] = ", ".join(sorted(allowed))
     return answer
 
 

@@ -35,14 +35,11 @@ def check(settings: Settings) -> None:
         )
 
 
-def serve(settings: Settings, factory: str = HOST_APP, ready: Callable[[], None] | None = None) -> None:
-    """Serve until told to stop; `factory` names the application that each process makes."""
-    check(settings)
-    settings.to_environment()
-    logs.set_up(settings.log_json)
-    config = uvicorn.Config(
-        factory,
-        factory=True,
+def server_config(settings: Settings, served: Starlette | str, is_factory: bool = False) -> uvicorn.Config:
+    """What uvicorn is told: no headers that talk, no log of addresses, forwarded headers only if asked."""
+    return uvicorn.Config(
+        served,
+        factory=is_factory,
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
@@ -55,10 +52,17 @@ def serve(settings: Settings, factory: str = HOST_APP, ready: Callable[[], None]
         ws="websockets-sansio",
         ws_max_size=settings.limits.message * 4,
         ws_ping_interval=None,
-        ws_per_message_deflate=True,
         timeout_graceful_shutdown=GRACE,
         h11_max_incomplete_event_size=65_536,
     )
+
+
+def serve(settings: Settings, factory: str = HOST_APP, ready: Callable[[], None] | None = None) -> None:
+    """Serve until told to stop; `factory` names the application that each process makes."""
+    check(settings)
+    settings.to_environment()
+    logs.set_up(settings.log_json)
+    config = server_config(settings, factory, is_factory=True)
     if settings.workers > 1:
         from uvicorn.supervisors import Multiprocess
 

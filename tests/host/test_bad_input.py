@@ -1,0 +1,231 @@
+"""Bad input: fuzzed orders and frames, foreign pages, oversized bodies, the whole API under schemathesis."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+from hypothesis import HealthCheck, given, settings as examples
+from hypothesis import strategies as st
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from ludotheque.host.client import House
+from ludotheque.host.desk import AskedSeat, AskedTable
+from ludotheque.host.errors import STATUS
+from ludotheque.host.gate import HEADERS
+from ludotheque.host.hall import Hall
+from ludotheque.host.links import Right, Visitor
+from ludotheque.host.orders import PUBLIC, Sender
+from ludotheque.host.settings import NO_LIMITS, Rate, Settings
+from ludotheque.host.table import Table
+from tests.host.conftest import Served
+from tools.hosts import HostProcess
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(1 << 70), 1 << 70)
+    | st.floats(allow_nan=False)
+    | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+FIELDS = st.fixed_dictionaries(
+    {"do": st.sampled_from(sorted(PUBLIC)) | JSON},
+    optional={
+        "c": JSON, "move": JSON | st.lists(st.sampled_from(["step", "rest", 1, 2, -1]), max_size=4),
+        "prompt": JSON | st.integers(0, 3), "seat": JSON | st.integers(-1, 2), "level": JSON, "text": JSON,
+        "no": JSON, "yes": JSON, "pieces": JSON, "name": JSON, "colour": JSON, "fill": JSON, "rotate": JSON,
+    },
+)  # fmt: skip
+
+
+@pytest.fixture
+def still(settings: Settings) -> Iterator[tuple[asyncio.AbstractEventLoop, Hall, Table]]:
+    """A table in a loop of its own, for tests that try many orders in turn."""
+    loop = asyncio.new_event_loop()
+    hall = Hall(settings.with_(motion_seconds=0.0))
+
+    async def lay() -> Table:
+        await hall.start()
+        laid = await hall.desk.lay(Visitor(), AskedTable("toy", [AskedSeat("me"), AskedSeat("me")]))
+        return await hall.table(laid.table)
+
+    yield loop, hall, loop.run_until_complete(lay())
+    loop.run_until_complete(hall.stop())
+    loop.close()
+
+
+@examples(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(order=FIELDS, role=st.sampled_from(["seat", "spectator", "hand"]), seat=st.integers(0, 1))
+def test_no_order_whatever_it_holds_breaks_a_table(
+    still: tuple[asyncio.AbstractEventLoop, Hall, Table],
+    order: dict[str, object],
+    role: str,
+    seat: int,
+) -> None:
+    loop, hall, table = still
+    sender = Sender(Right(table.id, role, seat), "fuzz")  # type: ignore[arg-type]  # one of the roles
+
+    async def give() -> dict[str, object]:
+        name = table.id
+        return await hall.do(name, sender, order)
+
+    answer = loop.run_until_complete(give())
+    if "error" in answer:
+        error = answer["error"]
+        assert isinstance(error, dict)
+        assert error["code"] in STATUS
+        assert error["text"]
+    lines = loop.run_until_complete(hall.store.read(table.id))
+    live = hall.tables[table.id]
+    assert len(lines) == live.course.length
+    assert not live.is_doubtful
+
+
+async def test_fuzzed_frames_never_break_the_host_or_lose_a_move(served: Served, near: House) -> None:
+    laid = await near.lay("toy", [{"kind": "me"}, {"kind": "person"}])
+    await near.use(laid.seats[1])
+    address = f"ws://127.0.0.1:{served.port}/ws/tables/{laid.table}?as=data"
+    headers = {"Authorization": f"Bearer {laid.token}"}
+    chance = random.Random(5)
+    letters = '{}[]":,0123456789truefalsnul do"move"\\u\x00é\U0001f3b2'
+    for _ in range(12):
+        async with connect(address, additional_headers=headers) as socket:
+            for _ in range(30):
+                kind = chance.random()
+                garbage = "".join(chance.choice(letters) for _ in range(chance.randrange(200)))
+                frame = '{"do":"move","move":' + garbage if kind < 0.3 else garbage
+                try:
+                    await socket.send(frame if kind < 0.9 else garbage.encode())
+                except ConnectionClosed:
+                    break
+    assert (await near.do(laid.table, laid.token, do="move", move=["rest"], prompt=1))["ok"] is True
+    assert len(await served.hall.store.read(laid.table)) == 1
+
+
+async def test_every_answer_wears_the_houses_headers(served: Served) -> None:
+    async with httpx.AsyncClient(base_url=served.url) as browser:
+        for path in ("/api/games", "/nowhere", "/healthz", "/openapi.json", "/api/tables/nowhere"):
+            answer = await browser.get(path)
+            for name, value in HEADERS.items():
+                assert answer.headers[name] == value, path
+            assert "server" not in answer.headers
+
+
+async def test_a_foreign_page_changes_nothing(served: Served, near: House) -> None:
+    body = {"game": "toy", "seats": [{"kind": "me"}, {"kind": "bot"}]}
+    async with httpx.AsyncClient(base_url=served.url) as browser:
+        for headers in (
+            {"Origin": "https://evil.example"},
+            {"Sec-Fetch-Site": "cross-site"},
+            {"Origin": "null"},
+        ):
+            answer = await browser.post("/api/tables", json=body, headers=headers)
+            assert answer.json()["error"]["code"] == "origin"
+        answer = await browser.post(
+            "/api/tables", content=json.dumps(body), headers={"Content-Type": "text/plain"}
+        )
+        assert answer.json()["error"]["code"] == "kind"
+        answer = await browser.post("/api/tables", json=body, headers={"Origin": served.url})
+        assert answer.status_code == 201
+
+
+async def test_oversized_bodies_are_not_read(
+    settings: Settings, serve: Callable[[Settings], Awaitable[Served]]
+) -> None:
+    served = await serve(settings.with_(limits=replace(NO_LIMITS, body=1000, file=2000)))
+
+    async def endless() -> object:
+        for _ in range(1000):
+            yield b"x" * 1000
+
+    async with httpx.AsyncClient(base_url=served.url) as browser:
+        assert (await browser.post("/api/tables", content=b"x" * 1001)).status_code == 413
+        assert (await browser.post("/api/import", content=b"x" * 2001)).status_code == 413
+        headers = {"Content-Type": "application/json"}
+        answer = await browser.post("/api/tables", content=endless(), headers=headers)  # type: ignore[arg-type]
+        assert answer.status_code == 413
+
+
+async def test_an_address_that_asks_too_much_waits(
+    settings: Settings, serve: Callable[[Settings], Awaitable[Served]]
+) -> None:
+    served = await serve(settings.with_(limits=replace(NO_LIMITS, requests=Rate(5, 0.5))))
+    async with httpx.AsyncClient(base_url=served.url) as browser:
+        codes = [(await browser.get("/api/games")).status_code for _ in range(7)]
+        assert codes == [200] * 5 + [429] * 2
+        assert (await browser.get("/healthz")).status_code == 200
+        assert int((await browser.get("/api/games")).headers["Retry-After"]) >= 1
+
+
+async def test_forwarded_headers_count_only_if_the_host_was_told_so(served: Served) -> None:
+    async with httpx.AsyncClient(base_url=served.url) as browser:
+        body = {"game": "toy", "seats": [{"kind": "me"}, {"kind": "bot"}]}
+        answer = await browser.post(
+            "/api/tables", json=body, headers={"X-Forwarded-For": "9.9.9.9", "X-Forwarded-Proto": "https"}
+        )
+        assert "secure" not in answer.headers["set-cookie"].lower()
+        assert answer.json()["links"]["keeper"].startswith("http://")
+
+
+async def test_metrics_and_logs_hold_nothing_of_a_table(
+    served: Served, near: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level("DEBUG", logger="ludotheque"):
+        laid = await near.lay(
+            "toy", [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "random"}], bot_pace=0
+        )
+        await near.do(laid.table, laid.token, do="chat", text="a secret plan")
+        await near.do(laid.table, laid.token, do="move", move=["rest"], prompt=1)
+    async with httpx.AsyncClient(base_url=served.url) as browser:
+        page = (await browser.get("/metrics")).text
+    assert 'ludotheque_entries_total{game="toy",kind="move"}' in page
+    record = await served.hall.desk.find(laid.table)
+    for secret in ("Ada", "secret plan", laid.token, laid.keeper, laid.table, record.head.seed.hex()):
+        assert secret not in page
+    told = "\n".join(f"{one.getMessage()} {vars(one)}" for one in caplog.records)
+    for secret in ("Ada", "secret plan", laid.token, laid.keeper, record.head.seed.hex()):
+        assert secret not in told
+
+
+@pytest.mark.slow
+async def test_the_api_keeps_its_word_under_schemathesis(
+    host: HostProcess, house: House, tmp_path: Path
+) -> None:
+    laid = await house.lay("toy", [{"kind": "me"}, {"kind": "person"}])
+    await house.use(laid.seats[1])
+    over = await house.lay("toy", [{"kind": "me"}, {"kind": "bot", "level": "random"}], bot_pace=0)
+    await house.do(over.table, over.token, do="concede")
+    described = await house.ask("GET", "/openapi.json")
+    for path in described["paths"].values():
+        for operation in path.values():
+            for parameter in operation["parameters"]:
+                if parameter["name"] == "table":
+                    parameter["schema"] = {"enum": [laid.table, over.table, "nowhere"]}
+                if parameter["name"] == "game":
+                    parameter["schema"] = {"enum": ["toy", "desert", "chess"]}
+    file = tmp_path / "openapi.json"
+    file.write_text(json.dumps(described))
+    checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
+    program = Path(sys.executable).with_name("schemathesis")
+    done = await asyncio.to_thread(
+        subprocess.run,
+        [str(program), "run", str(file), "--url", host.url, "--checks", checks, "--max-examples", "12",
+         "--phases", "coverage,fuzzing", "--seed", "1", "-H", f"Authorization: Bearer {laid.token}"],
+        capture_output=True, text=True, timeout=280, cwd=tmp_path,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout[-4000:]
+    assert (await house.do(laid.table, laid.token, do="why", move=["rest"]))["ok"] is True
+    log = host.log.read_text()
+    assert '"level": "error"' not in log
+    assert "request failed" not in log
