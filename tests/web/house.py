@@ -24,6 +24,31 @@ WIDE: ViewportSize = {"width": 844, "height": 390}
 PATIENCE = 20_000
 
 
+# A person's eagerness, in the page itself: presses whatever is offered, duties first, until the end.
+RUN = """seed => {
+  let state = seed;
+  const chance = () => (state = (state * 16807) % 2147483647) / 2147483647;
+  const some = (list) => list[Math.floor(chance() * list.length)];
+  const is = (one, kind) => one.classList.contains(kind);
+  const hand = setInterval(() => {
+    if (document.querySelector('#table[data-over]')) { clearInterval(hand); return; }
+    if (document.querySelector('#caution[open]')) {
+      document.querySelector(chance() < 0.9 ? '#caution [data-closes]' : '#caution-yes').click();
+      return;
+    }
+    if (document.body.dataset.sent === 'yes') return;
+    if (document.body.dataset.turn !== 'true' && chance() < 0.999) return;
+    const all = [...document.querySelectorAll('#controls button:not([disabled])')];
+    const go = all.filter((one) => is(one, 'go'));
+    const members = all.filter((one) => is(one, 'member') && one.getAttribute('aria-pressed') !== 'true');
+    const duties = all.filter((one) => !is(one, 'quiet') && !is(one, 'member') && !is(one, 'go'));
+    const from = go.length && (!members.length || chance() < 0.7) ? go : members.length ? members
+      : duties.length && chance() < 0.95 ? duties : all;
+    if (from.length) some(from).click();
+  }, 15);
+}"""
+
+
 @dataclass
 class House:
     """A running house: where it is, and how to stop and start it again."""
@@ -131,8 +156,15 @@ class Person:
         """Whether the table waits for this person."""
         return bool(self.page.evaluate("document.body.dataset.turn === 'true'"))
 
+    def run(self) -> None:
+        """Play on without being told, as fast as the table answers; a hand on every control."""
+        self.page.evaluate(RUN, self.chance.randrange(1, 1 << 30))
+
     def act(self) -> bool:
         """Do one thing that the table offers; False if there is nothing."""
+        if self.page.query_selector("#caution[open]"):
+            self.confirm()
+            return True
         buttons: list[dict[str, str | bool]] = self.page.evaluate(
             """() => [...document.querySelectorAll('#controls button:not([disabled])')].map((one) => ({
                 focus: one.dataset.focus ?? '', quiet: one.classList.contains('quiet'),
@@ -156,6 +188,20 @@ class Person:
         self.press(str(chosen["focus"]), str(chosen["key"]))
         self.moves += 1
         return True
+
+    def confirm(self) -> None:
+        """Answer the question before a likely mistake: mostly no."""
+        if self.chance.random() < 0.9:
+            self.page.keyboard.press("Escape")
+            return
+        if self.hand != "keyboard":
+            self.page.click("#caution-yes")
+            return
+        for _ in range(6):
+            if self.page.evaluate("document.activeElement?.id") == "caution-yes":
+                break
+            self.page.keyboard.press("Tab")
+        self.page.keyboard.press("Enter")
 
     def press(self, focus: str, key: str) -> None:
         """Press a control, in this person's way."""

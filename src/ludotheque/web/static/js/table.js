@@ -223,7 +223,7 @@ function careful(wire, label, question) {
     dialog("caution").close();
     void send(wire, label);
   };
-  dialog("caution").showModal();
+  if (!dialog("caution").open) dialog("caution").showModal();
 }
 
 /** @param {Answer} answer */
