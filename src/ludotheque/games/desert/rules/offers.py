@@ -37,6 +37,7 @@ from ludotheque.games.desert.pieces import (
     Space,
 )
 from ludotheque.games.desert.rules.actions import (
+    why_no_entry,
     why_no_excavation,
     why_no_pick_up,
     why_no_step,
@@ -45,7 +46,7 @@ from ludotheque.games.desert.rules.adventurers import (
     why_no_filling,
     why_not_beside,
 )
-from ludotheque.games.desert.rules.board import is_tunnel, within_reach
+from ludotheque.games.desert.rules.board import has_tile, is_tunnel, within_reach
 from ludotheque.games.desert.rules.buried import is_buried
 from ludotheque.games.desert.rules.equipment import (
     why_no_blast,
@@ -145,16 +146,18 @@ def offer_actions(state: DesertState, seat: Seat, found: list[int]) -> None:
     direction: i64 = 0
     while direction < directions:
         there: Space = NEAR[here * 8 + direction]
-        if there != NOWHERE:
+        if there != NOWHERE and has_tile(state, there):
             if state.sand[there]:
                 found.append(moves.DIG | there << 8)
-            offer_step(state, seat, there, found)
+            if why_no_entry(state, seat, there, True) == reasons.FINE:
+                offer_step(state, seat, there, found)
         direction += 1
     if state.face[here] == TUNNEL and is_tunnel(state, here):
         there = 0
         while there < SPACES:
             if state.face[there] == TUNNEL and not within_reach(state, seat, there):
-                offer_step(state, seat, there, found)
+                if why_no_step(state, seat, there, False) == reasons.FINE:
+                    offer_step(state, seat, there, found)
             there += 1
     part: i64 = 0
     while part < PARTS:
@@ -170,8 +173,6 @@ def offer_actions(state: DesertState, seat: Seat, found: list[int]) -> None:
 
 def offer_step(state: DesertState, seat: Seat, there: Space, found: list[int]) -> None:
     """One step of the active pawn, alone or, for the Climber, with each possible passenger."""
-    if why_no_step(state, seat, there, False) != reasons.FINE:
-        return
     found.append(moves.WALK | there << 8)
     if state.role[seat] != CLIMBER:
         return
@@ -222,9 +223,10 @@ def offer_water(state: DesertState, seat: Seat, found: list[int]) -> None:
     """Water for whoever is near enough."""
     if state.water[seat] == 0 or why_no_sharing(state) != reasons.FINE:
         return
+    far = state.role[seat] == WATER_CARRIER
     other: Seat = 0
     while other < state.seats:
-        if other != seat:
+        if other != seat and (far or state.pawn[other] == state.pawn[seat]):
             amount: i64 = 1
             while why_no_gift(state, seat, other, amount) == reasons.FINE:
                 found.append(moves.GIVE | other << 8 | amount << 16)
@@ -235,6 +237,8 @@ def offer_water(state: DesertState, seat: Seat, found: list[int]) -> None:
 def offer_equipment(state: DesertState, seat: Seat, found: list[int]) -> None:
     """Passing and playing what the seat owns."""
     kind: i64 = 0
+    if not any(state.gear[seat * KINDS : seat * KINDS + KINDS]):
+        return
     while kind < KINDS:
         if state.gear[seat * KINDS + kind]:
             other: Seat = 0
@@ -269,12 +273,21 @@ def offer_card(state: DesertState, seat: Seat, kind: i64, found: list[int]) -> N
                 found.append(moves.SCOPE | there << 8)
             there += 1
     else:
-        while there < SPACES:
-            if why_no_flight(state, seat, there) == reasons.FINE:
-                found.append(moves.FLY | there << 8)
-                other: Seat = 0
-                while other < state.seats:
-                    if why_not_beside(state, seat, other) == reasons.FINE:
-                        found.append(moves.AIRLIFT | there << 8 | other << 16)
-                    other += 1
-            there += 1
+        offer_flights(state, seat, found)
+
+
+def offer_flights(state: DesertState, seat: Seat, found: list[int]) -> None:
+    """Every flight, alone or with each pawn on the same tile."""
+    mates: list[int] = []
+    other: Seat = 0
+    while other < state.seats:
+        if why_not_beside(state, seat, other) == reasons.FINE:
+            mates.append(other)
+        other += 1
+    there: Space = 0
+    while there < SPACES:
+        if why_no_flight(state, seat, there) == reasons.FINE:
+            found.append(moves.FLY | there << 8)
+            for mate in mates:
+                found.append(moves.AIRLIFT | there << 8 | mate << 16)
+        there += 1
