@@ -145,6 +145,8 @@ class Clockwork:
             lines += [literal(line) for line in self.notice]
             if self.typed:
                 lines.append(f"{literal(session.texts.seat(seat))}> {literal(self.typed)}")
+            else:
+                lines.append(f"[dim]{literal(session.texts.say('terminal.keys_more'))}[/]")
         self.canvas.paint(lines)
 
     def _tell(self, seat: int | None, left: int) -> None:
