@@ -30,6 +30,7 @@ GAME = Room(
     timed=True,
     rivals=True,
     pulse=KeroPulse(),
+    complete=True,
     knowledge=KeroKnowledge(),
     lessons=LESSONS,
     fill=fill,

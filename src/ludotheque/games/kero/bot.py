@@ -8,25 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from ludotheque.games.kero import moves, names
+from ludotheque.games.kero import moves as verbs
+from ludotheque.games.kero import names
 from ludotheque.games.kero.box import (
     DICE,
-    EXPLORER,
-    FACES,
     FIREPROOF,
     FREE_DIE,
     FUEL_DROP,
     HALF_RATION,
-    JERRYCAN,
-    METAL,
     PLACES,
-    RECRUIT,
-    RESOURCES,
-    TUAREK,
     WHEAT,
 )
+from ludotheque.games.kero.rolls import Prices, Roll, jerrycan_worth
 from ludotheque.games.kero.view import KeroView
 from ludotheque.games.kero.wording import (
     CLAIMING,
@@ -43,10 +38,8 @@ from ludotheque.games.kero.wording import (
     points,
 )
 from ludotheque.games.kero.worth import (
-    JERRYCAN_WORTH,
     TUAREK_WORTH,
     Appraisal,
-    Basket,
     baskets,
     best_basket,
     progress,
@@ -64,97 +57,6 @@ RESERVE = (0, 300, 2200, 2200)  # milliseconds of fuel that are never risked
 SAMPLES = (0, 1, 10, 20)  # throws imagined before each throw
 LOW_TANK = (0.0, 0.2, 0.28, 0.3)  # share of a tank at which fuel is bought
 THROW_COST = 0.09  # what the fuel of one throw is worth, in points
-
-
-def _jerrycan_worth(view: KeroView) -> float:
-    return JERRYCAN_WORTH * min(1.0, 0.15 + 1.5 * progress(view))
-
-
-Prices: TypeAlias = tuple[Appraisal, list[Basket]]
-
-
-class Roll:
-    """The dice of a roll as the player weighs them: what they can buy, what another throw may bring."""
-
-    def __init__(self, view: KeroView, seat: int, prices: Prices) -> None:
-        self.view = view
-        self.appraisal, self.choices = prices
-        self.purse = int(view.jerrycans[seat])
-        self.extras = [int(view.tiles[seat * 10 + 3 + kind]) for kind in range(RESOURCES)]
-        self.jerrycan = _jerrycan_worth(view)
-
-    def tally(self, faces: Sequence[int]) -> tuple[list[int], int, float]:
-        """Resources, rolled Jerrycans and what Tuarek and Explorer faces are worth."""
-        box = self.view.box
-        have = self.extras[:]
-        rolled, besides = 0, 0.0
-        for die, face in enumerate(faces):
-            if face < 0:
-                continue
-            place = die * FACES + face
-            symbol, amount = box.symbol[place], box.amount[place]
-            if symbol < RESOURCES:
-                have[symbol] += amount
-            elif symbol == JERRYCAN:
-                rolled += amount
-            elif symbol == TUAREK:
-                besides += TUAREK_WORTH * min(1.0, 0.1 + progress(self.view))
-            elif symbol == EXPLORER:
-                besides += self.appraisal.explorers(1)
-        return have, rolled, besides
-
-    def worth(self, faces: Sequence[int]) -> float:
-        """What a result is worth."""
-        have, rolled, besides = self.tally(faces)
-        bought, _, _ = best_basket(self.choices, self.appraisal, have, self.purse + rolled)
-        return bought + besides + rolled * self.jerrycan
-
-    def useful(self, faces: Sequence[int]) -> int:
-        """The dice that the best purchase needs, as a set; the others are free to be thrown again."""
-        have, rolled, _ = self.tally(faces)
-        _, basket, sent = best_basket(self.choices, self.appraisal, have, self.purse + rolled)
-        need = [basket.cost[kind] - self.extras[kind] for kind in range(RESOURCES)]
-        need[METAL] += sent
-        need[RECRUIT] += sent
-        return self._cover(faces, need)
-
-    def aims(self, faces: Sequence[int]) -> list[int]:
-        """The dice to keep for each of the dearest purchases that are nearly paid."""
-        have, rolled, _ = self.tally(faces)
-        found = []
-        for basket in self.choices[:24]:
-            missing = sum(max(0, basket.cost[kind] - have[kind]) for kind in range(RESOURCES))
-            if 0 < missing <= 2 and basket.cost[JERRYCAN] <= self.purse + rolled:
-                need = [basket.cost[kind] - self.extras[kind] for kind in range(RESOURCES)]
-                found.append(self._cover(faces, need))
-        return found[:4]
-
-    def _cover(self, faces: Sequence[int], need: list[int]) -> int:
-        box, kept = self.view.box, 0
-        order = sorted(range(DICE), key=lambda die: -box.amount[die * FACES + max(0, faces[die])])
-        for die in order:
-            face = faces[die]
-            if face < 0:
-                continue
-            symbol = box.symbol[die * FACES + face]
-            if symbol < RESOURCES and need[symbol] > 0:
-                need[symbol] -= box.amount[die * FACES + face]
-                kept |= 1 << die
-            elif symbol in (TUAREK, EXPLORER):
-                kept |= 1 << die
-        return kept
-
-    def after(self, faces: Sequence[int], thrown: int, samples: int, chance: Chance) -> float:
-        """What the result is worth on average after throwing these dice once more."""
-        total = 0.0
-        for _ in range(samples):
-            imagined = list(faces)
-            chance.begin(STREAM)
-            for die in range(DICE):
-                if thrown >> die & 1:
-                    imagined[die] = int(chance.pick(FACES))
-            total += self.worth(imagined)
-        return total / samples
 
 
 class KeroKnowledge:
@@ -184,7 +86,7 @@ class KeroKnowledge:
 
     def _standing(self, view: KeroView, seat: int) -> float:
         appraisal = Appraisal(view, seat)
-        total = float(points(view, seat)) + _jerrycan_worth(view) * int(view.jerrycans[seat])
+        total = float(points(view, seat)) + jerrycan_worth(view) * int(view.jerrycans[seat])
         total += TUAREK_WORTH * int(view.held[seat]) * progress(view)
         total += sum(
             appraisal.ability(ability) * int(view.tiles[seat * 10 + ability]) for ability in range(10)
@@ -196,26 +98,26 @@ class KeroKnowledge:
                 total += appraisal.mine[land] * {True: 0.8, False: 0.1}[lead > 0]
         return total
 
-    def priors(self, view: View, options: Sequence[int]) -> list[float]:
+    def priors(self, view: View, moves: Sequence[int]) -> list[float]:
         """Most weight on what the greedy player does, a little on everything else."""
         assert isinstance(view, KeroView)
         from ludotheque.kernel import QuickChance
 
-        liked = self.choose(view, options, 1, QuickChance(1))
-        share = 1.0 / max(1, len(options))
-        return [1.0 if option == liked else share for option in options]
+        liked = self.choose(view, moves, 1, QuickChance(1))
+        share = 1.0 / max(1, len(moves))
+        return [1.0 if option == liked else share for option in moves]
 
-    def choose(self, view: View, options: Sequence[int], level: int, chance: Chance) -> int:
+    def choose(self, view: View, moves: Sequence[int], level: int, chance: Chance) -> int:
         """The greedy player's move, or NOTHING where it is not waited for."""
         assert isinstance(view, KeroView)
-        legal = set(options)
+        legal = set(moves)
         seat = int(view.seat)
         if view.phase == REACT and seat != view.active:
             return self._react(view, legal)
-        if view.mode != CLOCK and code(moves.PREFER, moves.USE) in legal and view.hand[HALF_RATION]:
-            return code(moves.PREFER, moves.USE)
+        if view.mode != CLOCK and code(verbs.PREFER, verbs.USE) in legal and view.hand[HALF_RATION]:
+            return code(verbs.PREFER, verbs.USE)
         if view.phase == CLAIMING:
-            return self._win_tie(view, options)
+            return self._win_tie(view, moves)
         if seat != view.active:
             return NOTHING
         if view.phase == READY:
@@ -225,7 +127,7 @@ class KeroKnowledge:
         if view.phase == PLACING:
             return self._place(view, legal)
         if view.phase == SPENDING:
-            return self._spend(view, options, legal, level)
+            return self._spend(view, moves, legal, level)
         return NOTHING
 
     def pace(self, view: View, level: int, chance: Chance) -> int:
@@ -244,12 +146,12 @@ class KeroKnowledge:
     # the phases
 
     def _react(self, view: KeroView, legal: set[int]) -> int:
-        use = code(moves.HALF_RATION, moves.USE)
+        use = code(verbs.HALF_RATION, verbs.USE)
         low = 2 * int(view.fuel[view.active]) < int(view.tank[view.active])
         return use if low and use in legal else NOTHING
 
     def _win_tie(self, view: KeroView, options: Sequence[int]) -> int:
-        ties = [option for option in options if option & 0xFF == moves.WIN_TIE]
+        ties = [option for option in options if option & 0xFF == verbs.WIN_TIE]
         if not ties:
             return NOTHING
         appraisal = Appraisal(view, int(view.seat))
@@ -266,38 +168,38 @@ class KeroKnowledge:
         low = share < LOW_TANK[level]
         purse = int(view.jerrycans[seat])
         if low:
-            if view.hand[FUEL_DROP] and moves.FUEL_DROP in legal and purse == 0:
-                return moves.FUEL_DROP
-            twice = code(moves.REFUEL, 1)
+            if view.hand[FUEL_DROP] and verbs.FUEL_DROP in legal and purse == 0:
+                return verbs.FUEL_DROP
+            twice = code(verbs.REFUEL, 1)
             if twice in legal and share < 0.12 and purse >= 4:
                 return twice
-            if code(moves.REFUEL, 0) in legal:
-                return code(moves.REFUEL, 0)
-            if moves.FUEL_DROP in legal:
-                return moves.FUEL_DROP
+            if code(verbs.REFUEL, 0) in legal:
+                return code(verbs.REFUEL, 0)
+            if verbs.FUEL_DROP in legal:
+                return verbs.FUEL_DROP
         free = 0
         for die in range(3):
             if view.tiles[seat * 10 + FREE_DIE + die] and not view.chosen >> die & 1:
                 free |= 1 << die
-        if free and code(moves.HIRE, free) in legal:
-            return code(moves.HIRE, free)
-        pairs = [option for option in legal if option & 0xFF == moves.TWO_DICE]
+        if free and code(verbs.HIRE, free) in legal:
+            return code(verbs.HIRE, free)
+        pairs = [option for option in legal if option & 0xFF == verbs.TWO_DICE]
         if pairs and progress(view) < 0.9:
             return min(pairs)
         if purse >= (3 if share > 0.4 else 4) and int(view.chosen).bit_count() < 2:
             for die in (1, 2, 0):
-                if code(moves.HIRE, 1 << die) in legal:
-                    return code(moves.HIRE, 1 << die)
-        if view.hand[FIREPROOF] and moves.FIREPROOF in legal and int(view.chosen).bit_count() >= 2:
-            return moves.FIREPROOF
-        return moves.STAND_UP
+                if code(verbs.HIRE, 1 << die) in legal:
+                    return code(verbs.HIRE, 1 << die)
+        if view.hand[FIREPROOF] and verbs.FIREPROOF in legal and int(view.chosen).bit_count() >= 2:
+            return verbs.FIREPROOF
+        return verbs.STAND_UP
 
     def _roll(self, view: KeroView, legal: set[int], level: int, chance: Chance) -> int:
         best, gain = self._best_throw(view, legal, level, chance)
-        if best == NOTHING or moves.STOP not in legal:
-            return moves.STOP if moves.STOP in legal else NOTHING
+        if best == NOTHING or verbs.STOP not in legal:
+            return verbs.STOP if verbs.STOP in legal else NOTHING
         if not self._has_fuel(view, level) or gain <= THROW_COST * (1.6 if level == 1 else 1.0):
-            return moves.STOP
+            return verbs.STOP
         return best
 
     def _has_fuel(self, view: KeroView, level: int) -> bool:
@@ -324,7 +226,7 @@ class KeroKnowledge:
             candidates = list(dict.fromkeys(thrown for thrown in candidates if thrown))
         best, gain = NOTHING, 0.0
         for thrown in candidates:
-            move = code(moves.THROW, thrown)
+            move = code(verbs.THROW, thrown)
             if move in legal:
                 more = roll.after(faces, thrown, SAMPLES[level], chance) - now
                 if best == NOTHING or more > gain:
@@ -333,10 +235,10 @@ class KeroKnowledge:
 
     def _place(self, view: KeroView, legal: set[int]) -> int:
         for _, place in Appraisal(view, int(view.seat)).posts:
-            if code(moves.PLACE, place) in legal:
-                return code(moves.PLACE, place)
-        places = [option for option in legal if option & 0xFF == moves.PLACE]
-        return min(places) if places else moves.DECLINE
+            if code(verbs.PLACE, place) in legal:
+                return code(verbs.PLACE, place)
+        places = [option for option in legal if option & 0xFF == verbs.PLACE]
+        return min(places) if places else verbs.DECLINE
 
     def _spend(self, view: KeroView, options: Sequence[int], legal: set[int], level: int) -> int:
         roll = self._roll_of(view, int(view.seat))
@@ -347,14 +249,14 @@ class KeroKnowledge:
         if supplies != NOTHING:
             return supplies
         for slot in basket.slots:
-            if code(moves.TAKE, slot) in legal:
-                return code(moves.TAKE, slot)
+            if code(verbs.TAKE, slot) in legal:
+                return code(verbs.TAKE, slot)
         if sent:
             for gain, place in roll.appraisal.posts:
-                if gain > 0.1 and code(moves.EXPLORE, place) in legal:
-                    return code(moves.EXPLORE, place)
+                if gain > 0.1 and code(verbs.EXPLORE, place) in legal:
+                    return code(verbs.EXPLORE, place)
         if view.resources[WHEAT]:
-            trades = [option for option in options if option & 0xFF == moves.TRADE]
+            trades = [option for option in options if option & 0xFF == verbs.TRADE]
             if trades:
                 return max(trades)
         return self._tuareks(view, roll, options, legal, level)
@@ -365,7 +267,7 @@ class KeroKnowledge:
         """Two resources, if they complete something worth more than the tile."""
         best, pick = worth + 1.4, NOTHING
         for option in options:
-            if option & 0xFF == moves.SUPPLIES:
+            if option & 0xFF == verbs.SUPPLIES:
                 more = have[:]
                 more[option >> 8 & 0xFF] += 1
                 more[option >> 16 & 0xFF] += 1
@@ -381,21 +283,21 @@ class KeroKnowledge:
         best, pick = 0.9, NOTHING
         for option in options:
             verb = option & 0xFF
-            if verb in (moves.RELOCATE, moves.SEND_HOME):
+            if verb in (verbs.RELOCATE, verbs.SEND_HOME):
                 gain = self._shift(view, roll.appraisal, seat, option)
                 if gain > best:
                     best, pick = gain, option
         if pick != NOTHING:
             return pick
-        if moves.FUEL_DROP in legal and self._share(view, seat) < 0.45 and not view.final:
-            return moves.FUEL_DROP
-        if moves.BUY in legal and int(view.jerrycans[seat]) >= 5 and progress(view) > 0.15:
-            return moves.BUY
+        if verbs.FUEL_DROP in legal and self._share(view, seat) < 0.45 and not view.final:
+            return verbs.FUEL_DROP
+        if verbs.BUY in legal and int(view.jerrycans[seat]) >= 5 and progress(view) > 0.15:
+            return verbs.BUY
         if level > 1:
             spoil = self._spoil(view, options)
             if spoil != NOTHING:
                 return spoil
-        return moves.END
+        return verbs.END
 
     def _shift(self, view: KeroView, appraisal: Appraisal, seat: int, option: int) -> float:
         """What moving Explorers about is worth."""
@@ -404,9 +306,9 @@ class KeroKnowledge:
         ]
         before = [self._hold(view, appraisal, place, lead[place]) for place in range(PLACES)]
         price = 0.0
-        if option & 0xFF == moves.SEND_HOME:
+        if option & 0xFF == verbs.SEND_HOME:
             lead[option >> 8 & 0xFF] += 1
-            price = 2 * _jerrycan_worth(view) + 1.0
+            price = 2 * jerrycan_worth(view) + 1.0
         else:
             origin, goal = option >> 8 & 0xFF, option >> 16 & 0xFF
             also, further = option >> 24 & 0xFF, option >> 32 & 0xFF
@@ -431,7 +333,7 @@ class KeroKnowledge:
         mine, theirs = Appraisal(view, int(view.seat)), Appraisal(view, 1 - int(view.seat))
         best, pick = 2.2, NOTHING
         for option in options:
-            if option & 0xFF != moves.DISCARD:
+            if option & 0xFF != verbs.DISCARD:
                 continue
             slots = option >> 8 & 0xFF
             if slots & (slots - 1):
@@ -448,39 +350,39 @@ class KeroKnowledge:
         """One sentence that gives the reason for a move."""
         assert isinstance(view, KeroView)
         verb, a, b = move & 0xFF, move >> 8 & 0xFF, move >> 16 & 0xFF
-        if verb == moves.TAKE and view.row[a] >= 0:
+        if verb == verbs.TAKE and view.row[a] >= 0:
             return texts.say("hint.take", card=f"@card.{names.CARDS[view.row[a]]}")
-        if verb == moves.THROW:
+        if verb == verbs.THROW:
             dice = [texts.say(f"die.{names.DICE[die]}") for die in range(DICE) if a >> die & 1]
             return texts.say("hint.throw", dice=texts.several(dice))
-        if verb in (moves.EXPLORE, moves.PLACE, moves.SEND_HOME, moves.WIN_TIE):
-            key = {moves.SEND_HOME: "send_home", moves.WIN_TIE: "win_tie"}.get(verb, "explore")
+        if verb in (verbs.EXPLORE, verbs.PLACE, verbs.SEND_HOME, verbs.WIN_TIE):
+            key = {verbs.SEND_HOME: "send_home", verbs.WIN_TIE: "win_tie"}.get(verb, "explore")
             if a < PLACES and view.lands[a] >= 0:
                 return texts.say(f"hint.{key}", territory=f"@territory.{names.LANDS[view.lands[a]]}")
             return texts.say(f"hint.{key}", territory="@place.final")
-        if verb == moves.SUPPLIES:
+        if verb == verbs.SUPPLIES:
             first, second = names.RESOURCES[a], names.RESOURCES[b]
             return texts.say("hint.supplies", first=f"@resource.{first}", second=f"@resource.{second}")
-        if verb == moves.HALF_RATION:
-            return texts.say("hint.use" if a == moves.USE else "hint.keep")
+        if verb == verbs.HALF_RATION:
+            return texts.say("hint.use" if a == verbs.USE else "hint.keep")
         return texts.say(f"hint.{REASONS[verb]}")
 
 
 REASONS = {
-    moves.REFUEL: "refuel",
-    moves.HIRE: "hire",
-    moves.STAND_UP: "stand_up",
-    moves.STOP: "stop",
-    moves.TAKE: "end",
-    moves.BUY: "buy",
-    moves.DECLINE: "decline",
-    moves.TRADE: "trade",
-    moves.END: "end",
-    moves.TWO_DICE: "two_dice",
-    moves.FIREPROOF: "fireproof",
-    moves.PREFER: "prefer",
-    moves.RELOCATE: "relocate",
-    moves.FUEL_DROP: "fuel_drop",
-    moves.DISCARD: "discard",
-    moves.TOSS: "toss",
+    verbs.REFUEL: "refuel",
+    verbs.HIRE: "hire",
+    verbs.STAND_UP: "stand_up",
+    verbs.STOP: "stop",
+    verbs.TAKE: "end",
+    verbs.BUY: "buy",
+    verbs.DECLINE: "decline",
+    verbs.TRADE: "trade",
+    verbs.END: "end",
+    verbs.TWO_DICE: "two_dice",
+    verbs.FIREPROOF: "fireproof",
+    verbs.PREFER: "prefer",
+    verbs.RELOCATE: "relocate",
+    verbs.FUEL_DROP: "fuel_drop",
+    verbs.DISCARD: "discard",
+    verbs.TOSS: "toss",
 }

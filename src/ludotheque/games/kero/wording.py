@@ -18,6 +18,7 @@ from ludotheque.games.kero.box import (
     LANDS,
     NONE_SHALL_PASS,
     PER_COLOUR,
+    RESOURCES,
 )
 from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Texts
@@ -184,3 +185,15 @@ def waited_for(view: KeroView) -> int:
     if view.phase == CLAIMING:
         return 0 if view.tiles[8] else 1
     return int(view.active)
+
+
+def things(view: KeroView, texts: Texts) -> str:
+    """What the active clan has to spend."""
+    parts = [
+        texts.say("say.amount", n=int(view.resources[kind]), what=f"@resource.{names.RESOURCES[kind]}")
+        for kind in range(RESOURCES)
+        if view.resources[kind]
+    ]
+    if view.loose:
+        parts.append(texts.say("say.amount", n=int(view.loose), what="@resource.jerrycan"))
+    return texts.several(parts) if parts else texts.say("house.nothing")
