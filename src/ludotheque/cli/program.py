@@ -31,9 +31,11 @@ class CommandModule(Protocol):
 
     def configure(self, parser: argparse.ArgumentParser, texts: Texts) -> None:
         """Add the command's arguments."""
+        ...
 
     def run(self, asked: argparse.Namespace) -> int:
         """Carry the command out; returns its exit code."""
+        ...
 
 
 def commands() -> dict[str, CommandModule]:

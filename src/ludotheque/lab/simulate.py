@@ -20,7 +20,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing.process import BaseProcess
 from types import ModuleType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from ludotheque.bots.drive import drive, random_match
 from ludotheque.bots.names import player
@@ -206,8 +206,8 @@ def _leave_with(parent: BaseProcess) -> None:
 
 def _by_ray(plan: Plan, portions: Sequence[Sequence[Bout]], address: str) -> Iterator[list[Played]]:
     """On a Ray cluster: every node needs this package installed."""
-    import ray
-
+    # An extra: imported by name, so that its absence troubles nobody who does not ask for it.
+    ray: Any = import_module("ray")
     where = None if address == "local" else address
     ray.init(address=where, log_to_driver=False, logging_level="error", ignore_reinit_error=True)
     remote = ray.remote(play_bouts)

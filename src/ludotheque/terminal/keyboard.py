@@ -8,6 +8,8 @@ import select
 import sys
 import time
 from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
 
 ENTER = "\n"
 BACKSPACE = "\x7f"
@@ -79,12 +81,12 @@ def _length(first: int) -> int:
 
 
 def _windows_key(seconds: float) -> str | None:
-    import msvcrt
-
+    # Only there on Windows, so known by name alone.
+    console: Any = import_module("msvcrt")
     end = time.monotonic() + seconds
     while True:
-        if msvcrt.kbhit():  # type: ignore[attr-defined]  # only there on Windows
-            found: str = msvcrt.getwch()  # type: ignore[attr-defined]  # only there on Windows
+        if console.kbhit():
+            found: str = console.getwch()
             if found == "\x04":
                 raise Closed
             return {"\r": ENTER, "\b": BACKSPACE}.get(found, found)

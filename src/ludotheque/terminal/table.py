@@ -112,7 +112,7 @@ class Table:
     def hides_from(self, seat: int, other: int) -> bool:
         """Whether these two seats may not see the same things: then a curtain falls between them."""
         one, two = write(self.match.view(seat)), write(self.match.view(other))
-        one.pop("seat"), two.pop("seat")
+        del one["seat"], two["seat"]
         return one != two
 
     def heard(self, seat: int | None, since: int = 0) -> list[Told]:
