@@ -206,9 +206,26 @@ class Keeps:
                 + keep.add5.mean
             ) / 6.0
 
+    def lift(self, values: list[float], change: float) -> None:
+        """Give every full roll the greater of its value and another, to which something is added first."""
+        place: i64 = 0
+        for keep in self.rolls:
+            value = values[place] + change
+            if value > keep.mean:
+                keep.mean = value
+            place += 1
+
+    def values(self) -> list[float]:
+        """The values of the full rolls as they stand."""
+        return [keep.mean for keep in self.rolls]
+
     def reroll(self, values: list[float]) -> list[float]:
         """For every full roll the value of the best reroll of one or more dice."""
         self.put(values)
+        return self.best_rerolls()
+
+    def best_rerolls(self) -> list[float]:
+        """The same for the values as they stand."""
         self.flow()
         empty = self.smaller[0]
         empty.best = empty.mean

@@ -71,6 +71,20 @@ class Choice:
 
 
 @final
+class Ways:
+    """Ways on from a roll: for each the value by full roll, and what it costs."""
+
+    def __init__(self) -> None:
+        self.values: list[list[float]] = []
+        self.change: list[float] = []
+
+    def add(self, values: list[float], change: float) -> None:
+        """One more way."""
+        self.values.append(values)
+        self.change.append(change)
+
+
+@final
 class Turn:
     """One turn, solved."""
 
@@ -87,10 +101,16 @@ class Turn:
         key = _key(shown, rerolls, books, fairies)
         found = self._layers.get(key)
         if found is None:
-            found = self.ends(shown)[:]
-            self._add_rolls(found, shown, rerolls, books, fairies)
-            self._add_means(found, shown, rerolls, books, fairies)
+            ways = Ways()
+            self._add_rolls(ways, shown, rerolls, books, fairies)
+            self._add_means(ways, shown, rerolls, books, fairies)
+            graph = self.graph
+            graph.put(self.ends(shown))
+            for place in range(len(ways.values)):
+                graph.lift(ways.values[place], ways.change[place])
+            found = graph.values()
             self._layers[key] = found
+            self._rerolled[key] = graph.best_rerolls()
         return found
 
     def ends(self, shown: i64) -> list[float]:
@@ -148,29 +168,34 @@ class Turn:
         """Whether a card of these may pay for a reroll."""
         return bits(shown) >= 2 or (shown != 0 and self.stakes.last_pays == 1)
 
-    def _add_rolls(self, values: list[float], shown: i64, rerolls: i64, books: i64, fairies: i64) -> None:
-        """Paid and free rerolls."""
+    def _add_rolls(self, ways: Ways, shown: i64, rerolls: i64, books: i64, fairies: i64) -> None:
+        """Free rerolls, then paid ones.
+
+        A free reroll now and a payment later cost no more than the other way round, and stopping in between
+        costs less; only a flip that a payment buys can be wanted before.
+        """
         if rerolls:
-            _raise(values, self.rerolled(shown, rerolls - 1, books, fairies))
+            ways.add(self.rerolled(shown, rerolls - 1, books, fairies), 0.0)
+            if not self.stakes.flips:
+                return
         if self.may_buy(shown):
             for slot in range(DECKS):
                 if shown & self.stakes.payable & 1 << slot:
                     bought = self.bought(shown & ~(1 << slot), rerolls, books, fairies)
-                    _raise_by(values, bought, -self.stakes.cost[slot])
+                    ways.add(bought, -self.stakes.cost[slot])
 
-    def _add_means(self, values: list[float], shown: i64, rerolls: i64, books: i64, fairies: i64) -> None:
+    def _add_means(self, ways: Ways, shown: i64, rerolls: i64, books: i64, fairies: i64) -> None:
         """Book, Workers and Fairies; free rerolls in hand are used before more are asked for."""
         stakes = self.stakes
         if books and not rerolls:
-            _raise_by(values, self.layer(shown, stakes.book_rerolls, books - 1, fairies), -stakes.book)
+            ways.add(self.layer(shown, stakes.book_rerolls, books - 1, fairies), -stakes.book)
         if self.may_hire(shown) and not rerolls:
             for slot in range(DECKS):
                 if shown & stakes.workers & 1 << slot:
                     hired = self.layer(shown & ~(1 << slot), stakes.hired_rerolls, books, fairies)
-                    _raise_by(values, hired, -stakes.hire)
+                    ways.add(hired, -stakes.hire)
         if fairies:
-            turned = self.graph.turned(self.layer(shown, rerolls, books, fairies - 1))
-            _raise_by(values, turned, -stakes.fairy)
+            ways.add(self.graph.turned(self.layer(shown, rerolls, books, fairies - 1)), -stakes.fairy)
 
     def may_hire(self, shown: i64) -> bool:
         """Whether a Worker may still be hired, as far as these cards tell."""
@@ -181,12 +206,8 @@ class Turn:
 
     def rerolled(self, shown: i64, rerolls: i64, books: i64, fairies: i64) -> list[float]:
         """The value of the best reroll into that layer, for every full roll."""
-        key = _key(shown, rerolls, books, fairies)
-        found = self._rerolled.get(key)
-        if found is None:
-            found = self.graph.reroll(self.layer(shown, rerolls, books, fairies))
-            self._rerolled[key] = found
-        return found
+        self.layer(shown, rerolls, books, fairies)
+        return self._rerolled[_key(shown, rerolls, books, fairies)]
 
     def bought(self, shown: i64, rerolls: i64, books: i64, fairies: i64) -> list[float]:
         """The value of what a payment buys into that layer: a reroll, or a flip where there is one."""
@@ -281,15 +302,10 @@ def _take_better(best: Choice, option: i64, slot: i64, value: float) -> None:
 
 def _raise(values: list[float], others: list[float]) -> None:
     """Put the greater value everywhere."""
-    for place in range(len(values)):
+    place: i64 = 0
+    size: i64 = len(values)
+    while place < size:
         other = others[place]
         if other > values[place]:
             values[place] = other
-
-
-def _raise_by(values: list[float], others: list[float], change: float) -> None:
-    """The same, with something added to the others first."""
-    for place in range(len(values)):
-        other = others[place] + change
-        if other > values[place]:
-            values[place] = other
+        place += 1
