@@ -173,11 +173,11 @@ def test_the_total_adds_cards_copies_territories_and_spaces() -> None:
 
 @pytest.mark.rule("kero:Z-02")
 def test_jerrycans_tuareks_and_fuel_score_nothing() -> None:
-    table = Table().purse(0, 9).hold(0, "supplies", "relocate").final_turn().camp()
+    table = Table().purse(0, 9).hold(0, "supplies", "relocate").own(0, "workshop").final_turn().camp()
     table.do("end")
     outcome = table.match.outcome
     assert outcome is not None
-    assert outcome.scores == [0, 0]
+    assert outcome.scores == [3, 0]
 
 
 def ended(table: Table) -> tuple[str, int]:

@@ -171,6 +171,7 @@ def test_supplies_add_two_resources_alike_or_not() -> None:
 def test_fuel_drop_before_or_after_rolling() -> None:
     before = Table().hold(0, "fuel_drop").hold(1).fuel(0, 20_000)
     before.do("fuel_drop")
+    assert (before.state.hands[5], before.state.used[5]) == (0, 1)
     assert (before.state.phase, before.state.unlit) == (REFUELLING, 0xFF)
     before.wait()
     assert before.state.phase == READY

@@ -113,7 +113,7 @@ def take_card(state: KeroState, seat: i64, slot: i64, at: i64, chance: Chance, s
 
 
 def why_not_end(state: KeroState) -> i64:
-    """kero:T-05, kero:T-04, kero:R-09, kero:RUL-43: The Camp phase may end at any time, after the roll."""
+    """kero:T-05, kero:T-04, kero:RUL-43: The Camp phase may end at any time, after the roll."""
     if state.phase == SPENDING:
         return reasons.FINE
     if state.phase == PLACING:
@@ -122,7 +122,7 @@ def why_not_end(state: KeroState) -> i64:
 
 
 def end_camp(state: KeroState, seat: i64, slots: i64, chance: Chance, scribe: Scribe) -> None:
-    """kero:T-02, kero:T-04, kero:RUL-35: The Camp phase is over: fire, refill and Claims follow at once."""
+    """kero:T-02, kero:T-04, kero:R-09, kero:RUL-35: The Camp phase is over: fire, refill and Claims follow at once."""
     scribe.tell(state, events.ENDED, seat)
     let_vanish(state, seat, scribe)
     if state.final:
