@@ -45,12 +45,12 @@ WEIGHTS = {
     "urgent": 6.0,
     "swallowed": 105.0,
     "placed": 0.6,
-    "calm": 92.0,
-    "bolt": 50.0,
-    "hek_last": 56.0,
-    "hek": 40.0,
-    "storm": 84.0,
-    "swept": 16.0,
+    "calm": 104.0,
+    "bolt": 75.0,
+    "hek_last": 95.0,
+    "hek": 70.0,
+    "storm": 88.0,
+    "swept": 18.0,
 }
 
 

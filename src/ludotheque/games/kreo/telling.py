@@ -35,7 +35,9 @@ def tell_somebody(view: KreoView, plan: Plan, by_verb: dict[int, list[int]]) -> 
 
 
 def worth_telling(view: KreoView, plan: Plan, kind: int) -> bool:
-    """A Nature card that opens slots, the Hekatonkheires, or with tokens to spare an Element that fills one."""
+    """A Nature card that opens slots, the Hekatonkheires, or with tokens to spare an Element that
+    fills one.
+    """
     if kind == HEKATONKHEIRES:
         return True
     if kind >= THUNDERBOLT or plan.value(kind) < 60.0:

@@ -24,13 +24,15 @@ from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.scribe import Scribe
 
 WORLDS = 6
+PRESSING = 300.0  # what must be played now needs no trial
+TRUST = 6.0  # how much a card's worth in the trial weighs against the plan
 GAME = KreoGame()
 
 
 def tried_values(view: KreoView, values: dict[int, float], chance: Chance) -> dict[int, float]:
     """The mean worth of the table after this round for each card; nothing where trying makes no sense."""
     candidates = sorted(values, key=lambda card: -values[card])[:5]
-    if len(candidates) < 2 or view.chosen[1] >= 0:
+    if len(candidates) < 2 or view.chosen[1] >= 0 or values[candidates[0]] >= PRESSING:
         return {}
     total = dict.fromkeys(candidates, 0.0)
     plays = known_plays(view)
@@ -39,9 +41,10 @@ def tried_values(view: KreoView, values: dict[int, float], chance: Chance) -> di
         others = _others(world, int(view.seat), plays)
         for card in candidates:
             total[card] += _outcome(world.copy(), int(view.seat), card, others, chance)
-    tried = {card: total[card] / WORLDS + values[card] / 50 for card in candidates}
+    mean = sum(total.values()) / len(total)
+    tried = {card: values[card] + TRUST * (total[card] - mean) / WORLDS for card in candidates}
     worst = min(tried.values())
-    return {card: tried.get(card, worst - 10 + values[card] / 50) for card in values}
+    return {card: tried.get(card, min(worst, values[card]) - 1) for card in values}
 
 
 def _others(world: KreoState, seat: int, plays: dict[int, int]) -> dict[int, int]:
@@ -114,4 +117,4 @@ def worth(world: KreoState) -> float:
     cards = sum(len(hand) for hand in world.hands)
     held = sum(1 for hand in world.hands for card in hand if card >= THUNDERBOLT)
     lacking = max(0, price + held + 1 - cards)
-    return -4.0 * price - 2.0 * held - 6.0 * lacking + (40.0 if world.result != PLAYING else 0.0)
+    return -4.0 * price - 5.0 * held - 6.0 * lacking + (40.0 if world.result != PLAYING else 0.0)
