@@ -122,7 +122,7 @@ def why_not_end(state: KeroState) -> i64:
 
 
 def end_camp(state: KeroState, seat: i64, slots: i64, chance: Chance, scribe: Scribe) -> None:
-    """kero:T-02, kero:T-04, kero:R-09, kero:RUL-35: The Camp phase is over: fire, refill and Claims follow at once."""
+    """kero:T-02, kero:T-04, kero:R-09, kero:RUL-35: The Camp phase is over; fire, refill, Claims."""
     scribe.tell(state, events.ENDED, seat)
     let_vanish(state, seat, scribe)
     if state.final:
