@@ -148,6 +148,61 @@ def shoot(
     return found
 
 
+def house_pages(game: str) -> dict[str, str]:
+    """Every page that is no table, by a name for its picture."""
+    from ludotheque.games import game as room_of
+
+    lesson = next((one.key for one in room_of(game).lessons), "")
+    return {
+        "shelf": "/",
+        "setup": f"/play/{game}",
+        "rules": f"/rules/{game}",
+        "learn": f"/learn/{game}",
+        **({"lesson": f"/learn/{game}/{lesson}"} if lesson else {}),
+        "box": f"/box/{game}",
+        "mine": "/mine",
+        "daily": "/daily",
+        "help": "/help",
+    }
+
+
+def shoot_pages(
+    game: str, out: Path, language: str = "en", sizes: Sequence[str] = ("desk", "phone")
+) -> list[str]:
+    """Pictures of the house's pages, with a house of its own that is gone afterwards."""
+    from tempfile import TemporaryDirectory
+
+    from playwright.sync_api import sync_playwright
+
+    from ludotheque.host.settings import Settings
+    from ludotheque.web.site import make_site
+
+    found: list[str] = []
+    out.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = make_site(Settings(database=f"sqlite:///{folder}/shots.db", thinkers=0, log_json=False))
+        with serving(site) as house:
+            browser = playwright.chromium.launch(
+                executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"]
+            )
+            for size in sizes:
+                width, height = SIZES[size]
+                context = browser.new_context(
+                    viewport={"width": width, "height": height}, has_touch=size != "desk"
+                )
+                page = context.new_page()
+                _listen(page, found)
+                for name, path in house_pages(game).items():
+                    for theme in THEMES:
+                        page.goto(f"{house}{path}?lang={language}&theme={theme}")
+                        page.wait_for_load_state("networkidle")
+                        page.evaluate("document.fonts.ready")
+                        page.screenshot(path=out / f"page-{name}-{size}-{theme}.png")
+                context.close()
+            browser.close()
+    return found
+
+
 def _listen(page: Page, found: list[str]) -> None:
     page.on("pageerror", lambda error: found.append(f"script: {error}"))
     page.on("console", lambda line: found.append(f"console: {line.text}") if line.type == "error" else None)

@@ -23,13 +23,14 @@ def configure(parser: argparse.ArgumentParser, texts: Texts) -> None:
         "-o", dest="options", action="append", default=[], help=texts.say("command.shots.options")
     )
     parser.add_argument("--wide", action="store_true", help=texts.say("command.shots.wide"))
+    parser.add_argument("--pages", action="store_true", help=texts.say("command.shots.pages"))
     parser.add_argument("--check", action="store_true", help=texts.say("command.shots.check"))
 
 
 def run(asked: argparse.Namespace) -> int:
     """Take them, and say what the checks found."""
     try:
-        from ludotheque.web.shots import Position, shoot, usual
+        from ludotheque.web.shots import Position, shoot, shoot_pages, usual
     except ModuleNotFoundError as error:
         raise CommandError("command.shots.missing", 4) from error
     how = {"seed": asked.seed, "seats": asked.seats, "seat": asked.seat}
@@ -43,6 +44,8 @@ def run(asked: argparse.Namespace) -> int:
         positions = [Position(str(asked.moves), asked.moves, language=asked.language, options=options, **how)]
     sizes = ("desk", "phone", "wide") if asked.wide else ("desk", "phone")
     faults = shoot(asked.game, positions, asked.out, sizes, asked.check)
+    if asked.pages:
+        faults += shoot_pages(asked.game, asked.out, asked.language, sizes)
     for fault in faults:
         print(fault)
     print(asked.out)

@@ -167,15 +167,6 @@ def _more(reader: Reader) -> Markup:
         choice("bot_pace", (("slow", "2"), ("normal", "1"), ("fast", "0.3")), "normal"),
         tag(
             "div",
-            tag("label", reader.say("setup.webhook"), for_="webhook"),
-            tag("input", type="text", id="webhook", inputmode="url", placeholder="https://…"),
-            tag("p", reader.say("setup.webhook_hint"), class_="hint"),
-            class_="field",
-            id="webhook-field",
-            hidden=True,
-        ),
-        tag(
-            "div",
             tag("label", reader.say("setup.seed"), for_="seed"),
             tag("input", type="text", id="seed", pattern="[0-9a-fA-F]{32}", autocomplete="off"),
             tag("p", reader.say("setup.seed_hint"), class_="hint"),

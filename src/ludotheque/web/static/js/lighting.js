@@ -29,7 +29,7 @@ export function light(table, picking) {
 
 /** A button's name also holds what is written on it, for those who say what they see. @param {Element} piece @param {string} name */
 function spoken(piece, name) {
-  const written = piece instanceof SVGElement ? [...piece.querySelectorAll("text")].map((text) => text.textContent).join("") : (piece.textContent ?? "");
+  const written = piece instanceof SVGElement ? [...piece.querySelectorAll("text")].map((text) => text.textContent).join(" ") : (piece.textContent ?? "");
   const seen = written.replace(/\s+/g, " ").trim();
   if (!seen) return name;
   const whole = new RegExp(`(^|[^\\p{L}\\p{N}])${seen.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}([^\\p{L}\\p{N}]|$)`, "iu");

@@ -96,7 +96,6 @@ form.addEventListener("submit", (event) => {
     turn_limit: Number(value("turn_limit")),
     bot_pace: Number(value("bot_pace")),
     ...(seed ? { seed } : {}),
-    ...(value("webhook").trim() ? { webhook: value("webhook").trim() } : {}),
   }).catch((error) => {
     the("setup-error").textContent = error.message;
     button.disabled = false;
