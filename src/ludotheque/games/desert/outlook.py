@@ -73,7 +73,7 @@ FETCH: Final = 10  # and somebody beside it
 HELP: Final = 11  # being near water when in need
 SAND: Final = 12  # a tile under sand
 OWN: Final = 13  # each pawn's own next tile to excavate
-WEIGHTS: Final = [16.0, 7.0, 60.0, 15.0, 0.4, 0.45, 0.22, 16.0, 6.0, 25.0, 35.0, 0.9, 0.15, 8.0]
+WEIGHTS: Final = [16.0, 7.0, 60.0, 15.0, 0.75, 0.45, 0.22, 16.0, 6.0, 25.0, 35.0, 0.9, 0.15, 2.0]
 PAD_WEIGHT: Final = [0.3, 0.8, 2.0, 6.0, 40.0]  # meeting on the launch pad, by parts aboard
 CARD_WORTH: Final = [2.5, 4.0, 4.0, 2.0, 4.0, 5.0, 3.0]
 
