@@ -65,7 +65,7 @@ def test_the_drawing_reads_the_same_without_colour() -> None:
     table.tile("d5", "launch_pad", city=False).gear(0, "terrascope").gear(0, "jet_pack")
     table.play("scope d5")
     drawn = plain(ROOM.face.draw(table.match.view(0), ROOM.texts("en", NAMES), 80))
-    for sign in ("▓3×", "WELL", "◆Eng", "?laun", "12", "buried", "Jet Pack", "●●●", "☀ 4"):
+    for sign in ("▓3×", "WELL", "◆Eng", "?launc", "12", "buried", "Jet Pack", "●●●", "☀ 4"):
         assert sign in drawn
 
 

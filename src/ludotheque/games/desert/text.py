@@ -25,7 +25,8 @@ from ludotheque.kernel.texts import Texts
 from ludotheque.kit.drawing import beside, gauge, literal, pad, width
 
 COLOURS = ("red", "white", "green", "bright_white", "yellow", "blue")
-CELL = 8  # columns inside a tile of the drawing
+CELL = 9  # columns inside a tile of the drawing
+WAVES = f"[cyan]{'≋' * CELL}[/]"
 
 
 class DesertFace:
@@ -75,9 +76,9 @@ def draw_tile(view: DesertView, space: int, texts: Texts) -> tuple[str, str, str
     shown = f"[bold magenta]◆{parts[: CELL - 4]}[/]" if parts else ""
     if space == view.hole:
         return (
-            f"[cyan]{name} ≋≋≋≋[/]",
-            f"[cyan]≋≋≋[/] {shown}" if parts else "[cyan]≋≋≋≋≋≋≋≋[/]",
-            "[cyan]≋≋≋≋≋≋≋≋[/]",
+            f"[cyan]{name} {'≋' * (CELL - 3)}[/]",
+            f"[cyan]≋≋≋[/] {shown}" if parts else WAVES,
+            WAVES,
         )
     label = tile_label(view, space, texts)
     city = bool(view.city >> space & 1)
@@ -101,7 +102,7 @@ def draw_pawn(view: DesertView, seat: int) -> str:
 
 
 def tile_label(view: DesertView, space: int, texts: Texts) -> str:
-    """At most five columns of what is known of a tile."""
+    """At most six columns of what is known of a tile."""
     say = texts.say
     face = view.face[space]
     city = bool(view.city >> space & 1)
