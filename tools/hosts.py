@@ -8,10 +8,9 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.error
-import urllib.request
 from pathlib import Path
 
+import httpx
 import msgspec
 
 from ludotheque.host.settings import ENVIRONMENT, Settings
@@ -68,9 +67,8 @@ class HostProcess:
     def is_ready(self) -> bool:
         """Whether it answers now."""
         try:
-            with urllib.request.urlopen(f"{self.url}/healthz", timeout=2) as answer:
-                return bool(answer.status == 200)
-        except (urllib.error.URLError, OSError):
+            return httpx.get(f"{self.url}/healthz", timeout=2).status_code == 200
+        except httpx.HTTPError:
             return False
 
     def kill(self) -> None:

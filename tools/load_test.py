@@ -4,9 +4,9 @@
     python tools/load_test.py --peer                   # boardgame.io's server beside it, in the same run
     python tools/load_test.py --python .venv-fast/bin/python
 
-Tables of two seats and one spectator, each a socket of its own.  Moves are offered at a fixed rate, spread over
-all tables; a move counts as told when the last of its table's viewers has its envelope.  The rate doubles until
-the 99th percentile passes 50 ms; then it is narrowed down.
+Tables of two seats and one spectator, each a socket of its own.  Moves are offered at a fixed rate, spread
+over all tables; a move counts as told when the last of its table's viewers has its envelope.  The rate grows
+until the 99th percentile passes 50 ms; then it is narrowed down.
 """
 
 from __future__ import annotations
@@ -85,6 +85,7 @@ class Table:
         self.count = 0
         self.over = False
         self.told: asyncio.Event = asyncio.Event()
+        self._all_here = asyncio.Event()
         self._waits_for: dict[int, int] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -101,8 +102,7 @@ class Table:
                 compression=None, max_size=None, ping_interval=None,
             )  # fmt: skip
             self._tasks.append(asyncio.create_task(self._listen(seat)))
-        while len(self.seen) < 3:
-            await asyncio.sleep(0.01)
+        await self._all_here.wait()
 
     async def close(self) -> None:
         """Leave."""
@@ -116,6 +116,8 @@ class Table:
             message = _decode(text)
             if "n" in message:
                 self.seen[seat] = message
+                if len(self.seen) == len(self._public):
+                    self._all_here.set()
                 if self._waits_for.get(seat, 1 << 30) <= message["n"]:
                     del self._waits_for[seat]
                     if not self._waits_for:

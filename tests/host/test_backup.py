@@ -49,7 +49,7 @@ async def test_a_host_is_backed_up_while_it_is_played_at_and_restored_whole(
         table = await hall.table(laid.table)
         assert table.course.length == counts["entries"]
         assert table.names == ("Ada", "")
-        right, _ = await hall.desk.look(laid.token)
+        right, _ = await hall.keyring.look(laid.token)
         assert (right.role, right.seat) == ("seat", 0)
         assert (await hall.replays.verify(laid.table)).fits
     finally:

@@ -13,7 +13,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from hypothesis import HealthCheck, given, settings as examples
+from hypothesis import HealthCheck, given
+from hypothesis import settings as examples
 from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -24,7 +25,8 @@ from ludotheque.host.errors import STATUS
 from ludotheque.host.gate import HEADERS
 from ludotheque.host.hall import Hall
 from ludotheque.host.links import Right, Visitor
-from ludotheque.host.orders import PUBLIC, Sender
+from ludotheque.host.orders import PUBLIC
+from ludotheque.host.sender import Sender
 from ludotheque.host.settings import NO_LIMITS, Rate, Settings
 from ludotheque.host.table import Table
 from tests.host.conftest import Served
@@ -86,10 +88,14 @@ def test_no_order_whatever_it_holds_breaks_a_table(
         assert isinstance(error, dict)
         assert error["code"] in STATUS
         assert error["text"]
-    lines = loop.run_until_complete(hall.store.read(table.id))
+
+    async def stored() -> int:
+        async with live.lock:
+            assert not live.is_doubtful
+            return len(await hall.store.read(table.id)) - live.course.length
+
     live = hall.tables[table.id]
-    assert len(lines) == live.course.length
-    assert not live.is_doubtful
+    assert loop.run_until_complete(stored()) == 0
 
 
 async def test_fuzzed_frames_never_break_the_host_or_lose_a_move(served: Served, near: House) -> None:

@@ -27,16 +27,20 @@ def ludotheque(*words: str, check: bool = True) -> subprocess.CompletedProcess[s
     return done
 
 
+def opened(command: list[str]) -> subprocess.Popen[str]:
+    environment = {**os.environ, "PYTHONPATH": PATH}
+    return subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+
+
 async def test_a_house_is_served_a_bot_sits_down_and_the_office_sees_it(tmp_path: Path) -> None:
     file, port = tmp_path / "tables.db", free_port()
     command = [
         sys.executable, "-m", "ludotheque", "serve", "--port", str(port), "--db", str(file), "--no-browser",
         "--lang", "en", "--thinkers", "0",
     ]  # fmt: skip
-    server = subprocess.Popen(
-        command, env={**os.environ, "PYTHONPATH": PATH}, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-        text=True,
-    )  # fmt: skip
+    server = opened(command)
     try:
         assert server.stdout is not None
         line = await asyncio.to_thread(server.stdout.readline)

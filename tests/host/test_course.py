@@ -11,7 +11,7 @@ from ludotheque.host.choices import choices
 from ludotheque.host.course import Course
 from ludotheque.host.envelope import Canvas, Easel, data_envelope
 from ludotheque.host.painter import PlainPainter
-from ludotheque.kernel import Entry, Head, Room, SPECTATOR, Verb, View, Vocabulary
+from ludotheque.kernel import SPECTATOR, Entry, Head, Room, Verb, View, Vocabulary
 from ludotheque.kernel.words import Param
 from tests.lab.toy import toy
 

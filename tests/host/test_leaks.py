@@ -1,8 +1,8 @@
 """Nothing that leaves the host tells a viewer what it may not know.
 
-Two courses that differ only in what a viewer cannot know (exchanged by each room's own permuter) go through the
-host in lockstep; everything that would leave for that viewer is compared byte by byte: envelopes as data and
-painted, their numbers, prompts and order, when they may leave, talk, refusals, and replays of the viewer's seat.
+Two courses that differ only in what a viewer cannot know (exchanged by each room's own permuter) go through
+the host in lockstep; everything that would leave for that viewer is compared byte by byte: envelopes as data
+and painted, their numbers, prompts and order, when they may leave, and whether talk is open.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from ludotheque.host.desk import AskedSeat, AskedTable
 from ludotheque.host.errors import Refused
 from ludotheque.host.hall import Hall
 from ludotheque.host.links import Right, Visitor
-from ludotheque.host.orders import Sender
+from ludotheque.host.sender import Sender
 from ludotheque.host.serving import WorkersNeedPostgres, check
 from ludotheque.host.settings import NO_LIMITS, Settings
 from ludotheque.host.store import Line
@@ -131,7 +131,7 @@ async def test_a_process_that_lost_its_lease_unawares_is_fenced_off(halls: list[
 async def test_a_dead_owners_table_is_taken_over_with_its_clock(halls: list[Hall]) -> None:
     name = await laid(halls[0], "fuse")
     await halls[0].table(name)
-    follower, viewer = await looking(halls[1], name, 0)
+    follower, _ = await looking(halls[1], name, 0)
     await halls[0].do(name, seat(name, 0), {"c": 1, "do": "move", "move": ["light"], "prompt": 1})
     await until(lambda: follower.course.length == 1)
     await die(halls[0])

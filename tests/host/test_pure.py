@@ -60,14 +60,14 @@ def test_the_smallest_of_the_last_ten_round_trips_is_believed() -> None:
 
 
 def test_credit_is_counted_per_quota_and_lag_is_frozen_when_it_begins() -> None:
-    credits = Credits()
-    credits.begin(1, {0: 40})
-    credits.take(0, 100)
-    credits.begin(1, {0: 400})
-    assert (credits.round_trip(0), credits.spent(0)) == (40, 100)
-    credits.begin(2, {0: 400})
-    assert (credits.round_trip(0), credits.spent(0)) == (400, 0)
-    assert credits.round_trip(1) == 0
+    ledger = Credits()
+    ledger.begin(1, {0: 40})
+    ledger.take(0, 100)
+    ledger.begin(1, {0: 400})
+    assert (ledger.round_trip(0), ledger.spent(0)) == (40, 100)
+    ledger.begin(2, {0: 400})
+    assert (ledger.round_trip(0), ledger.spent(0)) == (400, 0)
+    assert ledger.round_trip(1) == 0
 
 
 def test_a_bucket_lets_a_burst_through_then_asks_to_wait() -> None:

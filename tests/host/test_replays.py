@@ -45,7 +45,7 @@ async def test_a_finished_match_can_be_looked_at_from_any_seat(near: House) -> N
     assert len(mine["view"]["hand"]) == 4
     assert theirs["view"]["sizes"] == [4, 3]
     painted = await near.ask("GET", f"{path}/1?seat=0&lang=fr")
-    assert [event["text"] for frame in painted["frames"] for event in frame["events"]][0] == "Ada takes"
+    assert painted["frames"][0]["events"][0]["text"] == "Ada takes"
     assert await refused(near.ask("GET", f"{path}/999")) == "missing"
     assert await refused(near.ask("GET", f"{path}/1?seat=7")) == "missing"
 
@@ -147,7 +147,7 @@ async def test_what_is_kept_can_be_had_by_those_at_the_table(near: House) -> Non
 async def test_a_live_match_whose_replay_parts_goes_on_from_its_stored_state(settings: Settings) -> None:
     from ludotheque.host.desk import AskedSeat, AskedTable
     from ludotheque.host.links import Right, Visitor
-    from ludotheque.host.orders import Sender
+    from ludotheque.host.sender import Sender
 
     hall = Hall(settings)
     await hall.start()

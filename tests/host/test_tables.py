@@ -10,7 +10,7 @@ import pytest
 
 from ludotheque.host.client import HostError, House, Laid, Seat
 from ludotheque.host.links import Right
-from ludotheque.host.orders import Sender
+from ludotheque.host.sender import Sender
 from ludotheque.host.settings import NO_LIMITS, Rate, Settings
 from tests.host.conftest import Served
 

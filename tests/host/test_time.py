@@ -10,7 +10,7 @@ import pytest
 from ludotheque.host.client import HostError, House, Laid
 from ludotheque.host.hall import Hall
 from ludotheque.host.links import Right
-from ludotheque.host.orders import Sender
+from ludotheque.host.sender import Sender
 from ludotheque.host.settings import Settings
 from ludotheque.host.table import Table
 from tests.host.conftest import Served

@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Iterable
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, Table, create_engine, func, insert, select
+from sqlalchemy import Connection, Engine, RowMapping, Table, create_engine, func, insert, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from ludotheque.host import schema
@@ -85,8 +85,8 @@ def _copy(source: Connection, target: Connection) -> dict[str, int]:
     return counts
 
 
-def _put(target: Connection, table: Table, rows: Iterable[object]) -> int:
-    kept = [dict(row) for row in rows]  # type: ignore[call-overload]  # row mappings
+def _put(target: Connection, table: Table, rows: Iterable[RowMapping]) -> int:
+    kept: list[dict[str, object]] = [{str(name): value for name, value in row.items()} for row in rows]
     if kept:
         target.execute(insert(table), kept)
     return len(kept)

@@ -19,7 +19,7 @@ import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
-from typing import Any, TypeAlias, cast
+from typing import Any, Self, TypeAlias, cast
 from urllib.parse import urlsplit
 
 import httpx
@@ -87,7 +87,7 @@ class House:
         self.language = language
         self._http = httpx.AsyncClient(base_url=self.url, timeout=timeout)
 
-    async def __aenter__(self) -> House:
+    async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(
@@ -185,7 +185,7 @@ class Seat:
         self._heard: asyncio.Queue[Plain] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
-    async def __aenter__(self) -> Seat:
+    async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._run())
         return self
 
@@ -202,7 +202,7 @@ class Seat:
 
     # looking
 
-    async def until(self, wanted: Any, timeout: float | None = None) -> Seen:
+    async def until(self, wanted: Any, seconds: float | None = None) -> Seen:
         """Wait until `wanted(seen)` holds; raises HostError if the connection ended for good."""
 
         async def wait() -> Seen:
@@ -212,11 +212,11 @@ class Seat:
                 raise self.ended
             return self.seen
 
-        return await asyncio.wait_for(wait(), timeout)
+        return await asyncio.wait_for(wait(), seconds)
 
-    async def asked(self, timeout: float | None = None) -> Seen:
+    async def asked(self, seconds: float | None = None) -> Seen:
         """Wait until this seat may act, or the match is over."""
-        return await self.until(lambda seen: seen.number >= 0 and (seen.legal or seen.over), timeout)
+        return await self.until(lambda seen: seen.number >= 0 and (seen.legal or seen.over), seconds)
 
     async def messages(self) -> AsyncIterator[Plain]:
         """Everything that comes, as it comes."""
@@ -344,6 +344,6 @@ class Seat:
         asked = message["ask"]
         self.seen = Seen(
             message["n"], message["view"], message["legal"], message["events"], asked["prompt"],
-            asked["may_act"], asked["undo"], asked["waiting"], message["now"], message["due"], message["over"],
-            message.get("guess"),
+            asked["may_act"], asked["undo"], asked["waiting"], message["now"], message["due"],
+            message["over"], message.get("guess"),
         )  # fmt: skip

@@ -10,7 +10,7 @@ from ludotheque.host.course import Step
 from ludotheque.host.envelope import Plain
 from ludotheque.host.errors import Refused
 from ludotheque.host.motions import Motion, What, voters
-from ludotheque.kernel import SPECTATOR
+from ludotheque.kernel import SPECTATOR, Told
 
 if TYPE_CHECKING:
     from ludotheque.host.table import Table
@@ -179,12 +179,12 @@ class Company:
         table.record.roster.paused_for = why
         match = table.course.match
 
-        def act() -> list[object]:
+        def act() -> list[Told]:
             match.state.now = max(int(match.state.now), table.clock.now()) if table.room.timed else 0
             match.pause()
             return []
 
-        await table.play(act, client, count)  # type: ignore[arg-type]  # nothing is told
+        await table.play(act, client, count)
         await table.save()
 
     async def resume(self, client: str = "", count: int = 0) -> None:
@@ -192,11 +192,11 @@ class Company:
         table = self.table
         table.record.roster.paused_for = ""
 
-        def act() -> list[object]:
+        def act() -> list[Told]:
             table.course.match.resume()
             return []
 
-        await table.play(act, client, count)  # type: ignore[arg-type]  # nothing is told
+        await table.play(act, client, count)
         await table.save()
 
     # deciding together

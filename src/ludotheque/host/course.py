@@ -68,7 +68,7 @@ class Course:
         return len(self.match.journal.entries)
 
     def seen(self, view: View) -> bytes:
-        """A view as JSON to compare; without the time, if any: that somebody acted unseen must not show in it."""
+        """A view as JSON to compare, without the time: that somebody acted unseen must not show in it."""
         names = type(view).FIELDS
         if self.room.timed:
             return encode({name: getattr(view, name) for name in names if name != "now"})

@@ -46,7 +46,7 @@ class Deadlines:
             table.later("turn", self.turn_seconds(), lambda: table.run(self.turn_over()))
 
     def turn_seconds(self) -> float:
-        """How long those who are waited for still have, counted from the last entry: a restart adds nothing."""
+        """How long those who are waited for still have, since the last entry: a restart adds nothing."""
         table = self.table
         gone = (now_ms() - table.last_wall) / 1000
         return max(0.0, table.record.roster.turn_limit - gone)

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from ludotheque.host import seeds
 from ludotheque.host.errors import Refused
-from ludotheque.host.links import Right, Role, Visitor, hashed, is_token, new_table_id
+from ludotheque.host.links import Right, Role, Visitor, hashed, new_table_id
 from ludotheque.host.registry import house, keys
 from ludotheque.host.registry import tables as registry
 from ludotheque.host.registry.tables import Record, now_ms
@@ -99,7 +99,7 @@ class Desk:
     async def keep(
         self, visitor: Visitor, record: Record, mine: Sequence[int], first: Entry | None = None
     ) -> Laid:
-        """Store a new table with its links, and bind the caller's device; it starts if all seats are taken."""
+        """Store a new table with its links, bind the caller's device, start if all seats are taken."""
         if not record.roster.open and record.phase == "gathering":
             record.phase = "playing"
 
@@ -114,7 +114,8 @@ class Desk:
                     made[f"seat {seat}"] = keys.make(connection, record.id, "seat", seat)
             if visitor.device:
                 bound: list[tuple[Role, int, str]] = [("keeper", -1, made["keeper"])]
-                bound += [("seat", seat, made[f"seat {seat}"]) for seat in mine]
+                for seat in mine:
+                    bound.append(("seat", seat, made[f"seat {seat}"]))
                 for role, seat, token in bound:
                     keys.bind(connection, visitor.device, Right(record.id, role, seat, hashed(token)))
             return made
@@ -141,85 +142,6 @@ class Desk:
                 chairs.append(Chair("person" if one.kind == "me" else "open", name, colour))
         return chairs
 
-    # links
-
-    async def look(self, token: object) -> tuple[Right, Record]:
-        """What a link is for; opening it changes nothing.  Raises Refused `unknown`."""
-        if not is_token(token):
-            raise Refused("unknown")
-        key = hashed(str(token))
-
-        def work(connection: Connection) -> tuple[Right, Record] | None:
-            right = keys.right_of(connection, key)
-            record = None if right is None else registry.find(connection, right.table)
-            return None if right is None or record is None else (right, record)
-
-        found = await self.hall.store.look(work)
-        if found is None:
-            raise Refused("unknown")
-        return found
-
-    async def use(self, visitor: Visitor, token: object, name: object, colour: object) -> Right:
-        """A person confirmed a link: bind the device, and sit down if it is a seat's."""
-        right, _ = await self.look(token)
-        if right.role == "seat":
-            await self._order(right, {"do": "sit", "name": name, "colour": colour})
-        if visitor.device:
-            await self.hall.store.write(lambda connection: keys.bind(connection, visitor.device, right))
-        return right
-
-    async def sit(
-        self, visitor: Visitor, table: str, seat: object, name: object, colour: object, word: object
-    ) -> tuple[int, str]:
-        """Take a free seat of a listed table: the seat and its secret."""
-        from ludotheque.host.links import new_token
-
-        token = new_token()
-        answer = await self._order(
-            Right(table, "spectator"),
-            {"do": "sit", "seat": seat, "name": name, "colour": colour, "key": hashed(token),
-             "word": hashed(word) if isinstance(word, str) and word else ""},
-        )  # fmt: skip
-        taken = answer["seat"]
-        assert isinstance(taken, int)
-        right = Right(table, "seat", taken, hashed(token))
-        if visitor.device:
-            await self.hall.store.write(lambda connection: keys.bind(connection, visitor.device, right))
-        return taken, token
-
-    async def make_link(self, visitor: Visitor, table: str, role: object, seat: object) -> str:
-        """A new link: a hand's by its seat, the others by the keeper or, for a seat left empty, by any seat."""
-        role, seat = await self._may_link(visitor, table, role, seat)
-        token = await self.hall.store.write(lambda connection: keys.make(connection, table, role, seat))
-        await self._order(Right(table, "keeper"), {"do": "drop", "role": role, "seat": seat})
-        return token
-
-    async def revoke(self, visitor: Visitor, table: str, role: object, seat: object) -> None:
-        """Nobody gets in by that link any more."""
-        role, seat = await self._may_link(visitor, table, role, seat)
-        await self.hall.store.write(lambda connection: keys.revoke(connection, table, role, seat))
-        await self._order(Right(table, "keeper"), {"do": "drop", "role": role, "seat": seat})
-
-    async def _may_link(self, visitor: Visitor, table: str, role: object, seat: object) -> tuple[Role, int]:
-        rights = await self.hall.rights(visitor, table)
-        if not rights:
-            raise Refused("unknown")
-        seats = [right.seat for right in rights if right.role == "seat"]
-        is_keeper = any(right.role == "keeper" for right in rights)
-        if role == "hand":
-            mine = seat if seat in seats else seats[0] if seats and seat in (None, -1) else None
-            if not isinstance(mine, int):
-                raise Refused("forbidden", "host.no_seat")
-            return "hand", mine
-        if role == "spectator" and is_keeper:
-            return "spectator", -1
-        if role == "seat" and (is_keeper or seats):
-            record = await self.find(table)
-            if isinstance(seat, bool) or not isinstance(seat, int) or seat not in record.roster.open:
-                raise Refused("forbidden", "host.seat_taken")
-            return "seat", seat
-        raise Refused("forbidden" if role in ("spectator", "seat") else "malformed", "host.keeper")
-
     async def find(self, table: str) -> Record:
         """A table's record; raises Refused `missing`."""
         live = self.hall.tables.get(table)
@@ -230,9 +152,9 @@ class Desk:
             raise Refused("missing", "host.no_table")
         return record
 
-    async def _order(self, right: Right, order: dict[str, object]) -> dict[str, object]:
+    async def order(self, right: Right, order: dict[str, object]) -> dict[str, object]:
         """Give the owner an order of the house; raises Refused with what it answered."""
-        from ludotheque.host.orders import Sender
+        from ludotheque.host.sender import Sender
 
         answer = await self.hall.do(right.table, Sender(right), order)
         error = answer.get("error")
@@ -386,7 +308,7 @@ class Desk:
         if not seats:
             raise Refused("forbidden", "host.keeper")
         for seat in seats:
-            await self._order(Right(table, "seat", seat), {"do": "wish"})
+            await self.order(Right(table, "seat", seat), {"do": "wish"})
         if persons <= set((await self.find(table)).roster.wishes) | seats:
             await self.remove(table)
             return True

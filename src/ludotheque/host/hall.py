@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 from collections import defaultdict
-from functools import partial
 from time import monotonic
 
 from ludotheque.bots.names import player
@@ -14,26 +13,25 @@ from ludotheque.games import game
 from ludotheque.host.desk import Desk
 from ludotheque.host.envelope import Plain
 from ludotheque.host.errors import Refused
+from ludotheque.host.keyring import Keyring
 from ludotheque.host.limits import Buckets
 from ludotheque.host.links import Right, Visitor
 from ludotheque.host.metrics import Metrics
-from ludotheque.host.orders import Sender
 from ludotheque.host.painter import Painter, PlainPainter
 from ludotheque.host.post import Post
 from ludotheque.host.registry import house, keys
 from ludotheque.host.registry import tables as registry
-from ludotheque.host.registry.tables import now_ms
 from ludotheque.host.replays import Replays
+from ludotheque.host.sender import Sender
 from ludotheque.host.settings import Settings
 from ludotheque.host.store import Store, StoreAway, open_store
 from ludotheque.host.table import Table
 from ludotheque.host.thinking import LEVELS, Thinkers
 from ludotheque.host.viewer import Viewer
+from ludotheque.host.watch import Watch
 from ludotheque.kernel import GameError, Room
 
-SWEEP_SECONDS = 2.0
 CHAT_LINES = 100
-DAY = 86_400_000
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +51,7 @@ class Hall:
         self.tokens = Buckets(settings.limits.tokens)
         self.post = Post(self)
         self.desk = Desk(self)
+        self.keyring = Keyring(self)
         self.replays = Replays(self)
         self._store: Store | None = None
         self._doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -72,9 +71,10 @@ class Hall:
         self._store = await open_store(self.settings)
         self.thinkers.start()
         await self.post.open()
-        self._tasks = [asyncio.create_task(self._sweep_on()), asyncio.create_task(self._warm())]
+        watch = Watch(self)
+        self._tasks = [asyncio.create_task(watch.sweep_on()), asyncio.create_task(self._warm())]
         if not self.store.exclusive:
-            self._tasks += [asyncio.create_task(self._renew_on()), asyncio.create_task(self._follow_on())]
+            self._tasks += [asyncio.create_task(watch.renew_on()), asyncio.create_task(watch.follow_on())]
         log.info("open", extra={"host": self.me})
 
     async def stop(self) -> None:
@@ -88,7 +88,7 @@ class Hall:
                 for viewer in list(table.viewers):
                     viewer.send({"bye": "shutdown"})
                     viewer.close("shutdown")
-                await self._let_go(table, lively=True)
+                await self.let_go(table, lively=True)
         self.thinkers.stop()
         if self._store is not None:
             await self._store.close()
@@ -219,7 +219,7 @@ class Hall:
         self.tables.pop(table.id, None)
         self.metrics.live.set(len(self.tables))
 
-    async def _let_go(self, table: Table, lively: bool) -> None:
+    async def let_go(self, table: Table, lively: bool) -> None:
         """Leave a table to whoever needs it next."""
         table.stop()
         self.tables.pop(table.id, None)
@@ -376,101 +376,3 @@ class Hall:
         if self._store is not None and not self._store.exclusive:
             for process in table.company.followers():
                 self.post.send(process, {**message, "t": table.id})
-
-    async def _renew_on(self) -> None:
-        while True:
-            await asyncio.sleep(self.settings.lease_seconds / 3)
-            held = {name: table.record.epoch for name, table in self.tables.items() if table.is_owner}
-            if not held:
-                continue
-            try:
-                seconds = self.settings.lease_seconds
-                kept = await self.store.write(partial(registry.renew, held=held, me=self.me, seconds=seconds))
-            except StoreAway:
-                continue
-            for name, epoch in held.items():
-                table = self.tables.get(name)
-                if table is not None and table.is_owner and name not in kept and table.record.epoch == epoch:
-                    log.info("lost", extra={"table": name})
-                    self.lost(table)
-
-    async def _follow_on(self) -> None:
-        """Look for ourselves now and then: notices are hints and get lost."""
-        while True:
-            await asyncio.sleep(self.settings.poll_seconds)
-            for table in list(self.tables.values()):
-                try:
-                    if table.is_owner:
-                        self._let_lapse(table)
-                    else:
-                        await self._poll(table)
-                except (StoreAway, GameError) as error:
-                    log.warning("poll failed", extra={"table": table.id, "why": repr(error)})
-
-    def _let_lapse(self, table: Table) -> None:
-        """Viewers at a process that died are gone."""
-        now = monotonic()
-        lapsed = [name for name, other in table.company.elsewhere.items() if other.until < now]
-        for name in lapsed:
-            seats = table.company.elsewhere.pop(name).seats
-            for seat in seats:
-                table.company.went(seat)
-
-    async def _poll(self, table: Table) -> None:
-        record = await self.store.look(lambda connection: registry.find(connection, table.id))
-        if record is None:
-            self.forget(table)
-            return
-        names = table.names
-        table.record = record
-        await table.refresh()
-        if names != table.names:
-            table.tell_all()
-        owner = await self.store.look(lambda connection: registry.owner_of(connection, table.id))
-        if not owner and table.viewers:
-            await self.take_over(table)
-        elif not table.viewers and monotonic() - table.idle_since > self.settings.poll_seconds * 5:
-            await self._let_go(table, lively=False)
-        else:
-            self.post.here(table)
-
-    async def _sweep_on(self) -> None:
-        """Wake tables that nobody owns and something happens at; let idle ones go."""
-        sweeps = 0
-        while True:
-            try:
-                await self._wake()
-                await self._evict()
-                if sweeps % 300 == 0:
-                    before = now_ms() - int(self.settings.stale_days * DAY)
-                    await self.store.write(partial(registry.sweep, before=before))
-            except (StoreAway, GameError) as error:
-                log.warning("sweep failed", extra={"why": repr(error)})
-            sweeps += 1
-            await asyncio.sleep(SWEEP_SECONDS)
-
-    async def _wake(self) -> None:
-        alone = self.store.exclusive
-        names = await self.store.look(lambda connection: registry.orphans(connection, alone))
-        for name in names:
-            if name not in self.tables:
-                await self.table(name)
-            elif not self.tables[name].is_owner:
-                await self.take_over(self.tables[name])
-
-    async def _evict(self) -> None:
-        now = monotonic()
-        for table in list(self.tables.values()):
-            idle = not table.viewers and not table.company.followers()
-            if idle and table.is_owner and now - table.idle_since > self.settings.idle_seconds:
-                if not self._is_lively(table):
-                    async with table.lock:
-                        if not table.viewers:
-                            await self._let_go(table, lively=False)
-
-    def _is_lively(self, table: Table) -> bool:
-        """Whether something will happen at a table although nobody looks on."""
-        if table.record.phase != "playing" or not table.clock.runs:
-            return False
-        waits_for_time = "expire" in table.timers or "turn" in table.timers
-        return table.bench.is_busy or waits_for_time

@@ -46,7 +46,8 @@ class Motion:
         """As everybody at the table sees it."""
         shown: dict[str, object] = {
             "no": self.number, "what": self.what, "by": self.by, "yes": sorted(self.yes),
-            "against": sorted(self.no), "of": list(self.voters), "ends": max(0, int((self.ends - now) * 1000)),
+            "against": sorted(self.no), "of": list(self.voters),
+            "ends": max(0, int((self.ends - now) * 1000)),
         }  # fmt: skip
         if self.seat >= 0:
             shown["seat"] = self.seat

@@ -8,19 +8,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
-from ludotheque.host.bench import FOR_THE_LATE
+from ludotheque.host.decisions import Decisions
 from ludotheque.host.envelope import Plain
 from ludotheque.host.errors import Refused
-from ludotheque.host.links import Right
-from ludotheque.host.motions import Motion, What
 from ludotheque.host.roster import clean_colour, clean_name
+from ludotheque.host.sender import Sender, counter_of, require_playing, seat_of
 from ludotheque.host.thinking import LEVELS, question, reason
 from ludotheque.host.words import error_plain, table_words
-from ludotheque.kernel import GameError
+from ludotheque.kernel import GameError, Told
 
 if TYPE_CHECKING:
     from ludotheque.host.table import Table
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
 ANSWERS = 64  # remembered for each client
 LONGEST_CHAT = 500
 MOST_MARKS = 16
-LARGEST = 1 << 53
 PUBLIC = frozenset({
     "move", "undo", "why", "hint", "chat", "mark", "name", "pause", "resume", "concede", "vote", "kick",
     "mute", "unmute", "bot", "back", "leave", "rematch", "start", "list",
@@ -38,34 +35,19 @@ ASIDE = ("why", "hint")  # change nothing, and may take their time without holdi
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Sender:
-    """Who gives an order, as the owner needs to know it."""
-
-    right: Right
-    client: str = ""
-    language: str = "en"
-    round_trip: int = 0
-    arrived: float = 0.0  # of this process's monotonic clock
-    is_keeper: bool = False
-
-    @property
-    def seat(self) -> int:
-        """The seat it acts for; -1 for none."""
-        return self.right.seat if self.right.role == "seat" else -1
-
-
 class Orders:
     """Carries out orders at one table."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        decisions = self._decisions = Decisions(table)
         self._doers: dict[str, Callable[[Sender, Plain], Awaitable[Plain]]] = {
             "move": self._move, "undo": self._undo, "why": self._why, "hint": self._hint, "chat": self._chat,
             "mark": self._mark, "name": self._name, "pause": self._pause, "resume": self._resume,
-            "concede": self._concede, "vote": self._vote, "kick": self._motion, "mute": self._motion,
-            "unmute": self._motion, "bot": self._bot, "back": self._back, "leave": self._leave,
-            "rematch": self._rematch, "start": self._start, "list": self._list,
+            "concede": decisions.concede, "vote": decisions.vote, "kick": decisions.motion,
+            "mute": decisions.motion, "unmute": decisions.motion, "bot": decisions.bot,
+            "back": decisions.back, "leave": decisions.leave, "rematch": decisions.rematch,
+            "start": self._start, "list": self._list,
             "sit": self._sit, "drop": self._drop, "wish": self._wish,
         }  # fmt: skip
 
@@ -74,7 +56,7 @@ class Orders:
         return await asyncio.shield(asyncio.ensure_future(self._do(sender, order)))
 
     async def _do(self, sender: Sender, order: Plain) -> Plain:
-        counter = _counter(order)
+        counter = counter_of(order)
         if order.get("do") in ASIDE:
             answer = await self._answer(sender, order)
             return answer if counter is None else {**answer, "re": counter}
@@ -108,25 +90,13 @@ class Orders:
 
     # playing
 
-    def _seat(self, sender: Sender) -> int:
-        if sender.seat < 0:
-            raise Refused("forbidden", "host.no_seat")
-        return sender.seat
-
-    def _playing(self) -> None:
-        phase = self.table.record.phase
-        if phase == "gathering":
-            raise Refused("not_now", "host.gathering")
-        if phase == "over":
-            raise Refused("over", "error.over")
-
     def _awake(self) -> None:
-        self._playing()
+        require_playing(self.table)
         if self.table.course.match.paused:
             raise Refused("paused")
 
     async def _move(self, sender: Sender, order: Plain) -> Plain:
-        seat, table = self._seat(sender), self.table
+        seat, table = seat_of(sender), self.table
         self._awake()
         if table.record.roster.chairs[seat].stand_in:
             raise Refused("not_now", "host.stand_in")
@@ -137,7 +107,7 @@ class Orders:
         if not course.is_urgent() and order.get("prompt") != course.eyes[seat].prompt:
             raise Refused("stale")
         at, credit = self._date(sender, seat, move)
-        await table.play(lambda: course.match.play(seat, move, at), sender.client, _counter(order) or 0)
+        await table.play(lambda: course.match.play(seat, move, at), sender.client, counter_of(order) or 0)
         table.credits.take(seat, credit)
         return {}
 
@@ -152,19 +122,19 @@ class Orders:
         return pulse.date(state, seat, move, arrival, trip, table.credits.spent(seat))
 
     async def _undo(self, sender: Sender, order: Plain) -> Plain:
-        seat, table = self._seat(sender), self.table
+        seat, table = seat_of(sender), self.table
         self._awake()
         await table.settle()
 
-        def act() -> list[object]:
+        def act() -> list[Told]:
             table.course.match.undo(seat)
             return []
 
-        await table.play(act, sender.client, _counter(order) or 0)  # type: ignore[arg-type]  # nothing is told
+        await table.play(act, sender.client, counter_of(order) or 0)
         return {}
 
     async def _why(self, sender: Sender, order: Plain) -> Plain:
-        seat, course = self._seat(sender), self.table.course
+        seat, course = seat_of(sender), self.table.course
         move = self.table.room.vocabulary.unwire(order.get("move"))
         refusal = course.match.refusal(seat, move, self.table.clock.now())
         if refusal is None:
@@ -173,7 +143,7 @@ class Orders:
         return {"legal": False, "rule": refusal.rule, "key": refusal.key, "text": texts.refusal(refusal)}
 
     async def _hint(self, sender: Sender, order: Plain) -> Plain:
-        seat, table = self._seat(sender), self.table
+        seat, table = seat_of(sender), self.table
         self._awake()
         course, view = table.course, table.course.view(sender.seat)
         legal = list(course.eyes[seat].question[2])
@@ -193,19 +163,19 @@ class Orders:
         }
 
     async def _pause(self, sender: Sender, order: Plain) -> Plain:
-        self._seat(sender)
+        seat_of(sender)
         self._awake()
         await self.table.settle()
-        await self.table.company.pause("asked", sender.client, _counter(order) or 0)
+        await self.table.company.pause("asked", sender.client, counter_of(order) or 0)
         return {}
 
     async def _resume(self, sender: Sender, order: Plain) -> Plain:
-        self._seat(sender)
-        self._playing()
+        seat_of(sender)
+        require_playing(self.table)
         await self.table.settle()
         if not self.table.course.match.paused:
             raise Refused("not_now", "host.not_paused")
-        await self.table.company.resume(sender.client, _counter(order) or 0)
+        await self.table.company.resume(sender.client, counter_of(order) or 0)
         return {}
 
     # talking
@@ -226,7 +196,7 @@ class Orders:
         return {}
 
     async def _mark(self, sender: Sender, order: Plain) -> Plain:
-        seat = self._seat(sender)
+        seat = seat_of(sender)
         pieces = order.get("pieces")
         fits = isinstance(pieces, list) and len(pieces) <= MOST_MARKS
         if not fits or not all(
@@ -239,114 +209,13 @@ class Orders:
         return {}
 
     async def _name(self, sender: Sender, order: Plain) -> Plain:
-        seat, table = self._seat(sender), self.table
+        seat, table = seat_of(sender), self.table
         chair = table.record.roster.chairs[seat]
         chair.name = clean_name(order.get("name")) or chair.name
         chair.colour = clean_colour(order.get("colour"), chair.colour)
         await table.save()
         table.tell_all()
         return {"name": chair.name, "colour": chair.colour}
-
-    # deciding together
-
-    async def _concede(self, sender: Sender, order: Plain) -> Plain:
-        seat = self._seat(sender)
-        self._playing()
-        if self.table.room.rivals:
-            await self._give_up(seat, sender.client, _counter(order) or 0)
-            return {}
-        return await self._decide(self.table.company.propose("concede", seat))
-
-    async def _give_up(self, seat: int, client: str = "", count: int = 0) -> None:
-        table = self.table
-        await table.settle()
-        at = table.clock.now()
-        await table.play(lambda: table.course.match.concede(seat, at), client, count)
-
-    async def _motion(self, sender: Sender, order: Plain) -> Plain:
-        seat = self._seat(sender)
-        what = cast("What", order["do"])
-        about = self._other(order, seat)
-        return await self._decide(self.table.company.propose(what, seat, about))
-
-    async def _bot(self, sender: Sender, order: Plain) -> Plain:
-        table = self.table
-        level = order.get("level", FOR_THE_LATE)
-        if level not in LEVELS and not table.hall.knows_level(level):
-            raise Refused("options", "host.no_level", {"expected": ", ".join(LEVELS)})
-        about = order.get("seat", sender.seat)
-        if isinstance(about, bool) or not isinstance(about, int) or not 0 <= about < table.record.head.seats:
-            raise Refused("malformed", "host.no_such_seat")
-        chair = table.record.roster.chairs[about]
-        if chair.kind != "person":
-            if not sender.is_keeper:
-                raise Refused("forbidden", "host.keeper")
-            await table.hall.desk.seat_bot(table, about, str(level))
-            return {}
-        if about == sender.seat:
-            chair.stand_in = str(level)
-            await table.save()
-            self._changed()
-            return {}
-        return await self._decide(self.table.company.propose("bot", self._seat(sender), about, str(level)))
-
-    async def _back(self, sender: Sender, order: Plain) -> Plain:
-        seat, table = self._seat(sender), self.table
-        table.record.roster.chairs[seat].stand_in = ""
-        await table.save()
-        self._changed()
-        return {}
-
-    async def _leave(self, sender: Sender, order: Plain) -> Plain:
-        seat, table = self._seat(sender), self.table
-        await table.hall.desk.vacate(table, seat)
-        self._changed()
-        return {}
-
-    async def _rematch(self, sender: Sender, order: Plain) -> Plain:
-        seat, table = self._seat(sender), self.table
-        if table.record.phase != "over":
-            raise Refused("not_now", "host.not_over")
-        if table.record.next_table:
-            return {"table": table.record.next_table}
-        rotate = order.get("rotate", True) is not False
-        return await self._decide(self.table.company.propose("rematch", seat, rotate=rotate))
-
-    async def _vote(self, sender: Sender, order: Plain) -> Plain:
-        seat, motion = self._seat(sender), self.table.motion
-        if motion is None or motion.number != order.get("no"):
-            raise Refused("stale", "host.no_motion")
-        if seat not in motion.voters:
-            raise Refused("forbidden", "host.no_vote")
-        motion.vote(seat, order.get("yes") is True)
-        return await self._decide(motion)
-
-    async def _decide(self, motion: Motion) -> Plain:
-        if motion.is_lost:
-            self.table.company.close_motion("host.motion_lost")
-            return {"passed": False}
-        if not motion.is_passed:
-            self.table.company.show()
-            return {"passed": None, "motion": motion.number}
-        self.table.company.close_motion()
-        return {"passed": True, **await self._carry_out(motion)}
-
-    async def _carry_out(self, motion: Motion) -> Plain:
-        table, roster = self.table, self.table.record.roster
-        if motion.what == "concede":
-            await self._give_up(motion.by)
-        elif motion.what == "kick":
-            await table.hall.desk.vacate(table, motion.seat)
-        elif motion.what in ("mute", "unmute"):
-            roster.chairs[motion.seat].muted = motion.what == "mute"
-            await table.save()
-        elif motion.what == "bot":
-            roster.chairs[motion.seat].stand_in = motion.level
-            await table.save()
-        elif motion.what == "rematch":
-            return {"table": await table.hall.desk.rematch(table, motion.rotate)}
-        self._changed()
-        return {}
 
     async def _start(self, sender: Sender, order: Plain) -> Plain:
         if not sender.is_keeper:
@@ -368,7 +237,7 @@ class Orders:
 
     async def _sit(self, sender: Sender, order: Plain) -> Plain:
         taken = await self.table.hall.desk.take_seat(self.table, sender.right, order)
-        self._changed()
+        self._decisions.changed()
         return taken
 
     async def _drop(self, sender: Sender, order: Plain) -> Plain:
@@ -381,27 +250,8 @@ class Orders:
         await self.table.save()
         return {}
 
-    def _changed(self) -> None:
-        """Seats changed hands: let bots and rest follow."""
-        self.table.company.tend()
-        self.table.bench.stir()
-
-    def _other(self, order: Plain, me: int) -> int:
-        seat = order.get("seat")
-        if isinstance(seat, bool) or not isinstance(seat, int) or seat == me:
-            raise Refused("malformed", "host.no_such_seat")
-        if seat not in self.table.record.roster.persons:
-            raise Refused("malformed", "host.no_such_seat")
-        return seat
-
 
 def _is_final(answer: Plain) -> bool:
     """Whether asking again must not do it again; what may come right later is tried anew."""
     error = answer.get("error")
     return not (isinstance(error, dict) and error.get("code") in ("busy", "many", "stale", "paused", "taken"))
-
-
-def _counter(order: Plain) -> int | None:
-    count = order.get("c")
-    fits = isinstance(count, int) and not isinstance(count, bool) and 0 <= count < LARGEST
-    return cast("int", count) if fits else None

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, cast
 
 from ludotheque.host.envelope import Plain
 from ludotheque.host.errors import Refused
-from ludotheque.host.links import Right
-from ludotheque.host.orders import Sender
+from ludotheque.host.links import Right, Role
 from ludotheque.host.registry import tables as registry
+from ludotheque.host.sender import Sender
 from ludotheque.host.store import StoreAway
 
 if TYPE_CHECKING:
@@ -130,9 +130,9 @@ class Post:
     async def _do(self, table: Table, letter: Plain) -> None:
         if not table.is_owner:
             return
-        role, seat, token = cast("tuple[str, int, str]", letter["right"])
+        role, seat, token = cast("tuple[Role, int, str]", letter["right"])
         sender = Sender(
-            Right(table.id, role, seat, token),  # type: ignore[arg-type]  # a role, from our own process
+            Right(table.id, role, seat, token),
             str(letter["client"]),
             str(letter["lang"]),
             int(cast("int", letter["trip"])),

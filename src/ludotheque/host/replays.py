@@ -190,7 +190,7 @@ class Replays:
     async def branch(
         self, visitor: Visitor, table: str, entry: int | None, seats: list[AskedSeat], seat: int | None
     ) -> Laid:
-        """A new table that goes on from there; of an unfinished match from a seat's own guess, newly seeded."""
+        """A new table that goes on from there; an unfinished match goes on from a seat's own guess."""
         record, journal = await self.journal(table, finished=False)
         room = self.hall.room(record.head.game)
         if len(seats) != record.head.seats:

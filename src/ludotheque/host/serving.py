@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from socket import socket
 
 import uvicorn
 from starlette.applications import Starlette
@@ -80,8 +81,9 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._ready = ready
 
-    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-        await super().startup(sockets)  # type: ignore[arg-type]  # passed through as it came
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        """Open, then say so."""
+        await super().startup(sockets)
         if self._ready is not None and not self.should_exit:
             self._ready()
 

@@ -15,7 +15,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ludotheque.host.envelope import Plain
 from ludotheque.host.errors import CLOSES, Refused, code_of
 from ludotheque.host.hall import Hall
-from ludotheque.host.orders import ASIDE, PUBLIC, Sender
+from ludotheque.host.orders import ASIDE, PUBLIC
+from ludotheque.host.sender import Sender
 from ludotheque.host.store import StoreAway
 from ludotheque.host.table import Table
 from ludotheque.host.viewer import Mode, Viewer

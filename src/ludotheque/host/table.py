@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -63,7 +64,7 @@ class Table:
         self.answers: dict[tuple[int, str], dict[int, Plain]] = {}
         self.applied: dict[str, set[int]] = {}  # by client: counters of journalled commands
         self.timers: dict[str, asyncio.TimerHandle] = {}
-        self.tasks: set[asyncio.Task[object]] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
         self.after: list[Callable[[Step | None], None]] = []  # who wants to know when something changed
         self.deadlines = Deadlines(self)
         self.company = Company(self)
@@ -188,10 +189,8 @@ class Table:
         """Settle as soon as the store answers again."""
         while self.is_doubtful and not self.is_gone:
             async with self.lock:
-                try:
+                with suppress(Refused):
                     await self.settle()
-                except Refused:
-                    pass
             if self.is_doubtful:
                 await asyncio.sleep(0.25)
 
@@ -352,13 +351,13 @@ class Table:
         if timer is not None:
             timer.cancel()
 
-    def run(self, work: object) -> None:
+    def run(self, work: Coroutine[object, object, None]) -> None:
         """Do this in a task of its own, kept until it is done."""
-        task = asyncio.ensure_future(work)  # type: ignore[call-overload]  # coroutines of any result
+        task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self._finished)
 
-    def _finished(self, task: asyncio.Task[object]) -> None:
+    def _finished(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             error = task.exception()

@@ -1,7 +1,7 @@
 """Bots think in processes of their own, and see nothing but a seat's view.
 
-What travels is a *guess* made from that view: a complete state that looks exactly the same from the seat, with
-everything hidden drawn anew.  Nothing secret leaves, by construction.
+What travels is a *guess* made from that view: a complete state that looks exactly the same from the seat,
+with everything hidden drawn anew.  Nothing secret leaves, by construction.
 """
 
 from __future__ import annotations

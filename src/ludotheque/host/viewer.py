@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import deque
+from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
 from typing import Literal, TypeAlias
@@ -92,10 +93,8 @@ class Viewer:
                 self._letters.remove(letter)
                 return letter.text
         self._wake.clear()
-        try:
+        with suppress(TimeoutError):
             await asyncio.wait_for(self._wake.wait(), wait)
-        except TimeoutError:
-            pass
         return await self.next()
 
     def close(self, why: str) -> None:

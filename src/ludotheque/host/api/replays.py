@@ -13,8 +13,8 @@ from ludotheque.host.desk import AskedSeat
 from ludotheque.host.envelope import Plain
 from ludotheque.host.errors import Refused
 from ludotheque.host.registry import house
-from ludotheque.host.wire import encode
 from ludotheque.host.visitors import known_device, remember, visitor_of
+from ludotheque.host.wire import encode
 
 FILE = "application/vnd.ludotheque"
 
@@ -117,7 +117,7 @@ REPLAY_CALLS = (
     ),
     Endpoint("GET", "/api/tables/{table}/export", export, "A finished match as a file", gives=FILE),
     Endpoint("POST", "/api/import", bring, "A file as a finished table", body=bytes),
-    Endpoint("POST", "/api/tables/{table}/branch", branch, "Go on from there at a new table", body=AskedBranch),
+    Endpoint("POST", "/api/tables/{table}/branch", branch, "Go on from there elsewhere", body=AskedBranch),
     Endpoint("GET", "/api/tables/{table}/seed", seed, "The commitment; after the end seed and salt"),
     Endpoint("GET", "/api/tables/{table}/data", kept, "Everything kept that you may have", needs_link=True),
     Endpoint("GET", "/api/daily", today, "Today's puzzles"),

@@ -14,9 +14,10 @@ from ludotheque.host.envelope import Plain, data_envelope
 from ludotheque.host.errors import Refused
 from ludotheque.host.hall import Hall
 from ludotheque.host.links import Right, Visitor
-from ludotheque.host.orders import PUBLIC, Sender
+from ludotheque.host.orders import PUBLIC
 from ludotheque.host.registry import keys
 from ludotheque.host.registry import tables as registry
+from ludotheque.host.sender import Sender
 from ludotheque.host.visitors import known_device, remember, visitor_of
 from ludotheque.kernel import GameError
 
@@ -128,7 +129,7 @@ async def sit(request: Request) -> Response:
     visitor, secret = known_device(request)
     if wanted.word:
         hall.guess(visitor)
-    seat, token = await hall.desk.sit(visitor, name, wanted.seat, wanted.name, wanted.colour, wanted.word)
+    seat, token = await hall.keyring.sit(visitor, name, wanted.seat, wanted.name, wanted.colour, wanted.word)
     answer = plain({"table": name, "seat": seat, "token": token})
     remember(answer, request, secret)
     return answer
@@ -188,7 +189,7 @@ async def make_link(request: Request) -> Response:
     """A new link."""
     hall, name = hall_of(request), table_of(request)
     wanted = await body_of(request, WantedLink)
-    token = await hall.desk.make_link(visitor_of(request), name, wanted.role, wanted.seat)
+    token = await hall.keyring.make_link(visitor_of(request), name, wanted.role, wanted.seat)
     return plain({"link": f"{origin_of(request, hall)}/join#{token}", "token": token}, 201)
 
 
@@ -196,7 +197,7 @@ async def revoke(request: Request) -> Response:
     """A link holds no more."""
     hall, name = hall_of(request), table_of(request)
     wanted = await body_of(request, WantedLink)
-    await hall.desk.revoke(visitor_of(request), name, wanted.role, wanted.seat)
+    await hall.keyring.revoke(visitor_of(request), name, wanted.role, wanted.seat)
     return plain({"ok": True})
 
 
@@ -214,7 +215,7 @@ async def use(request: Request) -> Response:
     asked = await body_of(request, UsedLink)
     visitor, secret = known_device(request)
     await _known(hall, visitor, asked.token)
-    right = await hall.desk.use(visitor, asked.token, asked.name, asked.colour)
+    right = await hall.keyring.use(visitor, asked.token, asked.name, asked.colour)
     answer = plain({"table": right.table, "role": right.role, "seat": right.seat})
     remember(answer, request, secret)
     return answer
@@ -225,7 +226,7 @@ async def _known(hall: Hall, visitor: Visitor, token: str) -> tuple[Right, regis
     try:
         if hall.tokens.of(visitor.address).is_empty:
             raise Refused("many", params={"after": 1000})
-        return await hall.desk.look(token)
+        return await hall.keyring.look(token)
     except Refused as error:
         if error.code == "unknown":
             hall.guess(visitor)
@@ -296,10 +297,10 @@ TABLE_CALLS = (
         query={"seat": "^-?[0-9]{1,2}$"}, needs_link=True,
     ),
     Endpoint("POST", "/api/tables/{table}/links", make_link, "Make a link", body=WantedLink, needs_link=True),
-    Endpoint("DELETE", "/api/tables/{table}/links", revoke, "Revoke a link", body=WantedLink, needs_link=True),
+    Endpoint("DELETE", "/api/tables/{table}/links", revoke, "Revoke it", body=WantedLink, needs_link=True),
     Endpoint("POST", "/api/tables/{table}/next", follow, "Take your place at the rematch", needs_link=True),
     Endpoint("POST", "/api/links/look", look, "What a link is for; changes nothing", body=LinkToken),
-    Endpoint("POST", "/api/links/use", use, "Confirm a link: this device holds it from now on", body=UsedLink),
+    Endpoint("POST", "/api/links/use", use, "Confirm a link: this device holds it", body=UsedLink),
     Endpoint("GET", "/api/mine", mine, "The tables that this device remembers"),
     Endpoint("DELETE", "/api/mine/{table}", forget, "Forget a table on this device"),
 )  # fmt: skip

@@ -40,7 +40,7 @@ SELECT = (
 BATCH = 512
 WRITERS = 2  # batches under way at once
 PAYLOAD = 7_500  # bytes of a notice; PostgreSQL takes 8,000
-PATIENCE = 5.0  # seconds before a silent server counts as away
+PATIENCE = 5  # seconds before a silent server counts as away
 AWAY = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.InternalClientError,
         asyncpg.CannotConnectNowError,
         asyncpg.AdminShutdownError, asyncpg.CrashShutdownError, asyncpg.TooManyConnectionsError,
@@ -183,12 +183,11 @@ class PostgresStore:
             self._noticed.clear()
             notices, self._notices = self._notices, {}
             try:
-                async with self._pool.acquire() as connection:
-                    async with connection.transaction():
-                        await connection.execute("set local synchronous_commit = off")
-                        for channel, messages in notices.items():
-                            for payload in packed(messages):
-                                await connection.execute("select pg_notify($1, $2)", channel, payload)
+                async with self._pool.acquire() as connection, connection.transaction():
+                    await connection.execute("set local synchronous_commit = off")
+                    for channel, messages in notices.items():
+                        for payload in packed(messages):
+                            await connection.execute("select pg_notify($1, $2)", channel, payload)
             except (asyncpg.PostgresError, *AWAY) as error:
                 # A notice is a hint: whoever misses it looks for itself a little later.
                 log.warning("notices lost", extra={"why": repr(error)})
