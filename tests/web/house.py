@@ -211,10 +211,22 @@ class Person:
                 self.page.keyboard.press(key)
                 return
             for _ in range(60):
-                if self.page.evaluate("document.activeElement?.dataset?.focus ?? ''") == focus:
+                here, there = self.page.evaluate(
+                    """focus => {
+                        const all = [...document.querySelectorAll('#controls button:not([disabled])')];
+                        const there = all.findIndex((one) => one.dataset.focus === focus);
+                        return [all.indexOf(document.activeElement), there];
+                    }""",
+                    focus,
+                )
+                if there < 0:
+                    return
+                if here == there:
                     self.page.keyboard.press("Enter")
                     return
-                self.page.keyboard.press("Tab")
+                way = "Shift+Tab" if here > there else "Tab"
+                for _step in range(abs(there - here) if here >= 0 else 1):
+                    self.page.keyboard.press(way)
             return
         found = self.page.query_selector(place)
         if found is None:

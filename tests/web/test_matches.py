@@ -11,7 +11,7 @@ from ludotheque.games import game, shelf
 from tests.web.house import House, Person, join, lay, person
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(600)]
-LONGEST = 150  # seconds
+LONGEST = 300  # seconds
 
 
 def finish(people: list[Person]) -> None:
