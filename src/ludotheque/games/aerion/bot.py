@@ -10,29 +10,22 @@ from ludotheque.games.aerion.dice import dice_sum
 from ludotheque.games.aerion.hints import reason
 from ludotheque.games.aerion.odds import hopeless, needed
 from ludotheque.games.aerion.pieces import (
-    BIRD,
     BOOK,
     DECKS,
     NONE,
-    WORKER,
     kind_of,
 )
 from ludotheque.games.aerion.solver import turn as options
-from ludotheque.games.aerion.solver.keeps import keeps
-from ludotheque.games.aerion.solver.turn import NEVER, Stakes, Turn
+from ludotheque.games.aerion.solver.turn import NEVER, Turn
 from ludotheque.games.aerion.stages import (
     CLOSING,
-    CLOUDS,
-    FORTRESS,
     GIFT,
     GROUNDED,
     HATCHING,
     HELD,
     HELLKITE,
     HOURGLASSES,
-    LEAST_DEBT,
     PAID,
-    PIERS,
     READY,
     RECOVERING,
     ROLLED,
@@ -40,13 +33,10 @@ from ludotheque.games.aerion.stages import (
     STRIKING,
     WON,
 )
+from ludotheque.games.aerion.stakes import stakes_of
 from ludotheque.games.aerion.view import AerionView
 from ludotheque.games.aerion.worth import (
     BOOK_WORTH,
-    DEBT,
-    DEFEAT,
-    FAIRY_WORTH,
-    NO_PLACE,
     TO_PILE,
     TO_RESERVE,
     Worth,
@@ -58,86 +48,6 @@ from ludotheque.kernel.texts import Texts
 
 NOTHING = -1
 FACTORY_RANK = (3, 2, 1, 4, 5, 0)  # Library, Archive, Security, Lab, Logistics, Game Room: least first to go
-
-
-def hunted(view: AerionView) -> bool:
-    """Whether the card under the Hellkite may be destroyed with the right dice."""
-    if not view.expansions & HELLKITE or view.lairs_gone == 63:
-        return False
-    if not view.variants & FORTRESS:
-        return True
-    gone = view.outposts_gone if view.outposts_gone != 63 else view.lairs_gone
-    standing = [column for column in range(6) if not gone >> column & 1]
-    return view.figure in (standing[0], standing[-1])
-
-
-def unpaid(view: AerionView) -> list[int]:
-    """The active seat's unpaid Workers by deck."""
-    seat = 0 if view.variants & LEAST_DEBT else int(view.active)
-    return view.gatehouse[seat * DECKS : seat * DECKS + DECKS]
-
-
-def special_values(view: AerionView, worth: Worth) -> list[list[float]]:
-    """By number of Birds shown and full roll: the best special action; empty if none can ever be made."""
-    clouds = bool(view.expansions & CLOUDS) and worth.steps_left() > 0
-    payday = bool(view.expansions & PIERS) and sum(unpaid(view)) > 0
-    pier = bool(view.expansions & PIERS) and view.piers < view.box.piers
-    hunt = hunted(view)
-    if not (clouds or payday or pier or hunt):
-        return []
-    graph = keeps(False)
-    table = []
-    birds_shown = sum(1 for kind in view.display if kind == BIRD) if clouds else 0
-    for shown in range(birds_shown + 1):
-        values = []
-        for total, equal in zip(graph.total, graph.equal, strict=True):
-            best = NEVER
-            if clouds:
-                for birds in range(shown + 1):
-                    best = max(best, worth.demolition(total + view.box.bonus[birds], birds))
-            if payday and total >= view.box.payday:
-                best = max(best, worth.payday())
-            if pier and equal >= view.box.equal:
-                best = max(best, worth.pier())
-            if hunt and total <= view.box.hunt:
-                best = max(best, worth.prey())
-            values.append(best if best > NO_PLACE / 2 - DEFEAT else NEVER)
-        table.append(values)
-    return table + [table[-1]] * (7 - len(table))
-
-
-def stakes_of(view: AerionView, worth: Worth) -> Stakes:
-    """The value of everything a turn may bring in this position."""
-    stakes = Stakes()
-    for slot in range(DECKS):
-        kind = view.display[slot]
-        if kind == NONE:
-            continue
-        bit = 1 << slot
-        stakes.shown |= bit
-        if worth.may_pay(slot):
-            stakes.payable |= bit
-            stakes.cost[slot] = worth.cost(slot)
-        if worth.may_acquire(slot):
-            stakes.gain[slot] = worth.gain(slot)
-        if kind == BIRD:
-            stakes.birds |= bit
-        if kind == WORKER and not (worth.one_worker() and max(unpaid(view)) > 0):
-            stakes.workers |= bit
-    stakes.hire = DEBT
-    stakes.single_hire = int(worth.one_worker())
-    stakes.book = BOOK_WORTH
-    stakes.book_rerolls = view.book_rerolls
-    stakes.fairy = FAIRY_WORTH
-    stakes.leave = -DEFEAT if view.duty else 0.0
-    stakes.preserve = worth.preserve()
-    if view.factories >> 2 & 1:
-        stakes.secure = -DEFEAT if view.duty else 0.0
-    stakes.paid = int(view.paid > 0)
-    stakes.flips = view.factories >> 4 & 1
-    stakes.last_pays = int(worth.last_pays())
-    stakes.special = special_values(view, worth)
-    return stakes
 
 
 class AerionKnowledge:
@@ -224,11 +134,11 @@ class AerionKnowledge:
             if verb_of(move) != m.TRANSFER or view.stage in (RECOVERING, HATCHING):
                 continue
             kind = first(move)
-            mine.need[kind] += 1
-            mine.supply[kind] += 1.0
+            mine.stock.need[kind] += 1
+            mine.stock.supply[kind] += 1.0
             value = mine.at_place(third(move), kind)
-            mine.need[kind] -= 1
-            mine.supply[kind] -= 1.0
+            mine.stock.need[kind] -= 1
+            mine.stock.supply[kind] -= 1.0
             if value > top:
                 best, top = move, value
         return best
@@ -366,7 +276,7 @@ class AerionKnowledge:
         takes = [move for move in moves if verb_of(move) == m.TAKE]
         if not takes:
             return m.ENOUGH
-        ranked = sorted(takes, key=lambda move: worth.return_worth(first(move)), reverse=True)
+        ranked = sorted(takes, key=lambda move: worth.stock.return_worth(first(move)), reverse=True)
         # the card taken last is drawn first, so the second best goes first while two are still wanted
         return ranked[1] if len(ranked) > 1 and view.wanted == 2 else ranked[0]
 

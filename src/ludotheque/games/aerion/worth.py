@@ -1,9 +1,5 @@
 # mypyc: compile
-"""What cards, actions and means are worth in a position: the hand-made part of the room's knowledge.
-
-The unit is one card that the fleet still needs.  A kind costs more the scarcer it is; cards that nobody needs
-are fuel for rerolls, and fuel has a price that rises as the decks run down.
-"""
+"""What places, cards, actions and means are worth: the hand-made part of the room's knowledge."""
 
 from __future__ import annotations
 
@@ -46,29 +42,24 @@ from ludotheque.games.aerion.stages import (
     GROUNDED,
     GROUNDED_BLOCKS,
     HELLKITE,
-    HOURGLASSES,
     LAST_CARD_PAYS,
     LEAST_DEBT,
     LENIENT,
     PIERS,
     SWARM,
 )
+from ludotheque.games.aerion.stock import Stock, kind_cost
 from ludotheque.games.aerion.view import AerionView
 
 NO_PLACE: Final = -100.0
 TO_RESERVE: Final = 4
 TO_PILE: Final = 5
 
-SCARCITY: Final = 1.0  # how much dearer a kind is that has no copy to spare
-SHORTAGE: Final = 3.0  # the price of a copy that only a Book can still bring
 BOOK_WORTH: Final = 1.5
 FAIRY_WORTH: Final = 0.9
 PAIR: Final = 0.6  # Blueprint and Material together
 WHOLE: Final = 0.8  # a Ship completed
 BLOCKED: Final = 2.5  # a Workshop filled with what no Ship needs
-FUEL: Final = 0.3
-FUEL_MOST: Final = 2.0
-FROM_PILE: Final = 0.3  # a copy in a discard pile, as part of one in a deck
 STEP: Final = 1.0  # of a Demolition
 BIRD_WORTH: Final = 0.5
 PIER: Final = 3.0
@@ -78,17 +69,6 @@ PREY: Final = 1.2  # an Outpost or a Lair
 DEFEAT: Final = 50.0
 
 
-def kind_cost(need: i64, supply: float) -> float:
-    """What it still costs to get that many copies out of such a supply."""
-    if need <= 0:
-        return 0.0
-    wanted = float(need)
-    spare = supply - wanted
-    if spare >= 0.0:
-        return wanted * (1.0 + SCARCITY / (spare + 1.0))
-    return wanted * (1.0 + SCARCITY) - spare * SHORTAGE
-
-
 @final
 class Worth:
     """A position appraised for the active seat."""
@@ -96,99 +76,12 @@ class Worth:
     def __init__(self, view: AerionView) -> None:
         self.view = view
         self.seat = view.active
-        self.need: list[int] = [0] * ELEMENTS
-        self.supply: list[float] = [0.0] * KINDS
-        self.glass: list[float] = [0.0] * DECKS  # supply of Hourglasses by deck
+        self.stock = Stock(view)
+        self.fuel = self.stock.fuel
         self.books: i64 = 0
         for book in view.pulpit:
             if book >> 3 == view.active:
                 self.books += 1
-        self._count_supply()
-        self._count_need()
-        self.fuel = self._fuel()
-
-    def _count_supply(self) -> None:
-        view = self.view
-        hidden: i64 = 0
-        top: i64 = 0
-        coming = len(view.pulpit) > 0
-        for deck in range(DECKS):
-            if view.display[deck] != NONE:
-                self._supplied(view.display[deck], deck, 1.0)
-            for _ in range(view.known[deck]):
-                self._supplied(view.tops[top], deck, 1.0)
-                top += 1
-            for _ in range(view.size[deck] - view.known[deck]):
-                self._supplied(view.hidden[hidden], deck, 1.0)
-                hidden += 1
-        if coming or self.supply[BOOK] > 0.0:
-            for deck in range(DECKS):
-                for kind in range(KINDS):
-                    if view.piles[deck * KINDS + kind] and view.box.traits[kind] & RECOVERABLE:
-                        self._supplied(kind, deck, FROM_PILE * view.piles[deck * KINDS + kind])
-
-    def _supplied(self, kind: i64, deck: i64, amount: float) -> None:
-        self.supply[kind] += amount
-        if kind == HOURGLASS:
-            self.glass[deck] += amount
-
-    def _count_need(self) -> None:
-        view = self.view
-        for ship in range(SHIPS):
-            if not view.flying >> ship & 1:
-                self.need[ship] += 1
-                self.need[view.box.material[ship]] += 1
-                self.need[view.box.crew[ship]] += 1
-        if view.expansions & FLAGSHIP and not view.flying & 64:
-            for place in range(5):
-                if view.slipway[place] == NONE:
-                    self.need[MATERIAL + place] += 1
-        for card in view.shop:
-            if card != NONE:
-                self.need[kind_of(card)] -= 1
-        for owned in view.reserve:
-            self.need[owned & 31] -= 1
-
-    def _fuel(self) -> float:
-        """The price of a card that nobody needs."""
-        wanted: i64 = 0
-        for need in self.need:
-            if need > 0:
-                wanted += need
-        view = self.view
-        if view.expansions & HOURGLASSES:
-            for glasses in view.glasses:
-                if not glasses:
-                    wanted += 1
-        cards: i64 = 0
-        for deck in range(DECKS):
-            cards += view.size[deck]
-            if view.display[deck] != NONE:
-                cards += 1
-        spare = cards - wanted
-        price = FUEL * float(wanted) / float(max(1, spare))
-        return min(price, FUEL_MOST)
-
-    def saving(self, kind: i64) -> float:
-        """What it is worth to have that Element in its place."""
-        need: i64 = self.need[kind]
-        supply = self.supply[kind]
-        return kind_cost(need, supply) - kind_cost(need - 1, supply - 1.0)
-
-    def loss(self, kind: i64) -> float:
-        """What it costs that a copy of that Element goes to its pile."""
-        need: i64 = self.need[kind]
-        supply = self.supply[kind]
-        kept = FROM_PILE if self.view.pulpit else 0.0
-        return kind_cost(need, supply - 1.0 + kept) - kind_cost(need, supply)
-
-    def return_worth(self, kind: i64) -> float:
-        """What it is worth that a copy comes back from a pile to its deck."""
-        if kind >= ELEMENTS:
-            return 0.3 if kind != HOURGLASS else 0.6
-        need: i64 = self.need[kind]
-        supply = self.supply[kind]
-        return kind_cost(need, supply) - kind_cost(need, supply + 1.0 - FROM_PILE) + self.fuel
 
     def may_fly(self, ship: i64, place: i64) -> bool:
         """Whether that Ship is wanted, and somebody who may use that Workshop can turn its token."""
@@ -272,8 +165,8 @@ class Worth:
         lying = self.lying(place)
         if not self.serves(place, kind):
             return self.fuel if lying == 2 else -BLOCKED
-        worth = self.saving(kind)
-        if self.need[kind] <= 0:
+        worth = self.stock.saving(kind)
+        if self.stock.need[kind] <= 0:
             return -BLOCKED
         if lying == 2:
             first: i64 = self.view.shop[place * 3]
@@ -297,7 +190,7 @@ class Worth:
             for at in range(3):
                 if view.slipway[at] == NONE:
                     return NO_PLACE
-        return self.saving(kind) + 0.3
+        return self.stock.saving(kind) + 0.3
 
     def at_place(self, place: i64, kind: i64) -> float:
         """What it is worth to lay an Element on a Workshop or the slipway."""
@@ -306,7 +199,7 @@ class Worth:
     def best_place(self, kind: i64) -> i64:
         """Where an Element just acquired had best go: a place, TO_RESERVE or TO_PILE."""
         best: i64 = TO_PILE
-        top = -self.loss(kind) - self.fuel
+        top = -self.stock.loss(kind) - self.fuel
         if self.must_place(kind):
             top = NO_PLACE
         for place in range(SLIPWAY + 1):
@@ -322,9 +215,9 @@ class Worth:
 
     def reserved(self, kind: i64) -> float:
         """What it is worth to spend a Book and put the card into the Reserve."""
-        if self.need[kind] <= 0:
+        if self.stock.need[kind] <= 0:
             return -BOOK_WORTH
-        return self.saving(kind) - BOOK_WORTH + 0.2
+        return self.stock.saving(kind) - BOOK_WORTH + 0.2
 
     def must_place(self, kind: i64) -> bool:
         """Whether the rules leave no choice but to place or reserve it."""
@@ -339,7 +232,7 @@ class Worth:
         """What it is worth to acquire an Element."""
         place = self.best_place(kind)
         if place == TO_PILE:
-            return -self.loss(kind) - self.fuel
+            return -self.stock.loss(kind) - self.fuel
         if place == TO_RESERVE:
             return self.reserved(kind)
         return self.at_place(place, kind)
@@ -368,7 +261,7 @@ class Worth:
             if not count or not view.box.traits[kind] & RECOVERABLE:
                 continue
             for _ in range(min(left, count)):
-                worth = self.return_worth(kind)
+                worth = self.stock.return_worth(kind)
                 if worth > first:
                     third = second
                     second = first
@@ -403,7 +296,7 @@ class Worth:
         if kind == HOURGLASS:
             if view.glasses[slot]:
                 return -self.fuel + late
-            return kind_cost(1, self.glass[slot]) + 0.3 + late
+            return kind_cost(1, self.stock.glass[slot]) + 0.3 + late
         if kind == EGG:
             return EGG_WORTH + (DEFEAT if view.duty else 0.0)
         if kind >= FACTORY:
@@ -414,7 +307,7 @@ class Worth:
         """What it costs to discard the card of that slot."""
         kind: i64 = self.view.display[slot]
         if kind < ELEMENTS:
-            return self.loss(kind) + self.fuel
+            return self.stock.loss(kind) + self.fuel
         if kind == BIRD:
             return self.fuel + self.bird_worth()
         if self.view.box.traits[kind] & SWEPT:

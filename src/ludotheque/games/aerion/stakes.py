@@ -1,0 +1,90 @@
+"""What a turn is worth in this position, as the solver wants it: every card, action and means."""
+
+from __future__ import annotations
+
+from ludotheque.games.aerion.pieces import BIRD, DECKS, NONE, WORKER
+from ludotheque.games.aerion.solver.keeps import keeps
+from ludotheque.games.aerion.solver.turn import NEVER, Stakes
+from ludotheque.games.aerion.stages import CLOUDS, FORTRESS, HELLKITE, LEAST_DEBT, PIERS
+from ludotheque.games.aerion.view import AerionView
+from ludotheque.games.aerion.worth import BOOK_WORTH, DEBT, DEFEAT, FAIRY_WORTH, NO_PLACE, Worth
+
+
+def hunted(view: AerionView) -> bool:
+    """Whether the card under the Hellkite may be destroyed with the right dice."""
+    if not view.expansions & HELLKITE or view.lairs_gone == 63:
+        return False
+    if not view.variants & FORTRESS:
+        return True
+    gone = view.outposts_gone if view.outposts_gone != 63 else view.lairs_gone
+    standing = [column for column in range(6) if not gone >> column & 1]
+    return view.figure in (standing[0], standing[-1])
+
+
+def unpaid(view: AerionView) -> list[int]:
+    """The active seat's unpaid Workers by deck."""
+    seat = 0 if view.variants & LEAST_DEBT else int(view.active)
+    return view.gatehouse[seat * DECKS : seat * DECKS + DECKS]
+
+
+def special_values(view: AerionView, worth: Worth) -> list[list[float]]:
+    """By number of Birds shown and full roll: the best special action; empty if none can ever be made."""
+    clouds = bool(view.expansions & CLOUDS) and worth.steps_left() > 0
+    payday = bool(view.expansions & PIERS) and sum(unpaid(view)) > 0
+    pier = bool(view.expansions & PIERS) and view.piers < view.box.piers
+    hunt = hunted(view)
+    if not (clouds or payday or pier or hunt):
+        return []
+    graph = keeps(False)
+    table = []
+    birds_shown = sum(1 for kind in view.display if kind == BIRD) if clouds else 0
+    for shown in range(birds_shown + 1):
+        values = []
+        for total, equal in zip(graph.total, graph.equal, strict=True):
+            best = NEVER
+            if clouds:
+                for birds in range(shown + 1):
+                    best = max(best, worth.demolition(total + view.box.bonus[birds], birds))
+            if payday and total >= view.box.payday:
+                best = max(best, worth.payday())
+            if pier and equal >= view.box.equal:
+                best = max(best, worth.pier())
+            if hunt and total <= view.box.hunt:
+                best = max(best, worth.prey())
+            values.append(best if best > NO_PLACE / 2 - DEFEAT else NEVER)
+        table.append(values)
+    return table + [table[-1]] * (7 - len(table))
+
+
+def stakes_of(view: AerionView, worth: Worth) -> Stakes:
+    """The value of everything a turn may bring in this position."""
+    stakes = Stakes()
+    for slot in range(DECKS):
+        kind = view.display[slot]
+        if kind == NONE:
+            continue
+        bit = 1 << slot
+        stakes.shown |= bit
+        if worth.may_pay(slot):
+            stakes.payable |= bit
+            stakes.cost[slot] = worth.cost(slot)
+        if worth.may_acquire(slot):
+            stakes.gain[slot] = worth.gain(slot)
+        if kind == BIRD:
+            stakes.birds |= bit
+        if kind == WORKER and not (worth.one_worker() and max(unpaid(view)) > 0):
+            stakes.workers |= bit
+    stakes.hire = DEBT
+    stakes.single_hire = int(worth.one_worker())
+    stakes.book = BOOK_WORTH
+    stakes.book_rerolls = view.book_rerolls
+    stakes.fairy = FAIRY_WORTH
+    stakes.leave = -DEFEAT if view.duty else 0.0
+    stakes.preserve = worth.preserve()
+    if view.factories >> 2 & 1:
+        stakes.secure = -DEFEAT if view.duty else 0.0
+    stakes.paid = int(view.paid > 0)
+    stakes.flips = view.factories >> 4 & 1
+    stakes.last_pays = int(worth.last_pays())
+    stakes.special = special_values(view, worth)
+    return stakes
