@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ludotheque.kernel.room import Lesson, LessonStep
 
-SLOTS = tuple(f"slot-{word}" for word in ("p2", "k3", "fh", "k4", "dt", "st"))
+SLOTS = tuple(f"card-{slot}" for slot in range(6))
+SHIPS = tuple(f"ship-{ship}" for ship in range(6))
+CLOUDS = tuple(f"cloud-{cloud}" for cloud in range(6))
 
 
 def step(key: str, *point: str, move: str = "") -> LessonStep:
@@ -18,9 +20,9 @@ LESSONS = (
         1,
         (
             step("first_turn.welcome", *SLOTS),
-            step("first_turn.roll", "dice", move="roll"),
-            step("first_turn.pay", "slot-st", move="pay st"),
-            step("first_turn.reroll", "dice", move="reroll 1+4+5+6"),
+            step("first_turn.roll", "tray", move="roll"),
+            step("first_turn.pay", "card-5", move="pay st"),
+            step("first_turn.reroll", "tray", move="reroll 1+4+5+6"),
             step("first_turn.odds", *SLOTS),
         ),
         seed=15,
@@ -29,11 +31,11 @@ LESSONS = (
         "workshops",
         1,
         (
-            step("workshops.rule", "workshop-a", "workshop-b"),
-            step("workshops.roll", "dice", move="roll"),
-            step("workshops.acquire", "slot-p2", move="acquire p2"),
-            step("workshops.place", "workshop-a", move="place a"),
-            step("workshops.done", "ships"),
+            step("workshops.rule", "shop-a", "shop-b"),
+            step("workshops.roll", "tray", move="roll"),
+            step("workshops.acquire", "card-0", move="acquire p2"),
+            step("workshops.place", "shop-a", move="place a"),
+            step("workshops.done", *SHIPS),
         ),
         seed=46,
     ),
@@ -41,10 +43,10 @@ LESSONS = (
         "books",
         1,
         (
-            step("books.rule", "pulpit"),
-            step("books.roll", "dice", move="roll"),
-            step("books.acquire", "slot-p2", move="acquire p2"),
-            step("books.next", "pulpit"),
+            step("books.rule", "pulpit-0"),
+            step("books.roll", "tray", move="roll"),
+            step("books.acquire", "card-0", move="acquire p2"),
+            step("books.next", "pulpit-0"),
         ),
         seed=1,
     ),
@@ -53,9 +55,9 @@ LESSONS = (
         1,
         (
             step("fairies.rule", "fairies"),
-            step("fairies.roll", "dice", move="roll"),
-            step("fairies.spend", "fairies", "dice", move="fairy 5 5"),
-            step("fairies.take", "slot-st", move="acquire st"),
+            step("fairies.roll", "tray", move="roll"),
+            step("fairies.spend", "fairies", "tray", move="fairy 5 5"),
+            step("fairies.take", "card-5", move="acquire st"),
             step("fairies.done", "fairies"),
         ),
         seed=13,
@@ -64,10 +66,10 @@ LESSONS = (
         "flagship",
         1,
         (
-            step("flagship.rule", "flagship", "factories"),
-            step("flagship.roll", "dice", move="roll"),
-            step("flagship.act", "factories", move="research"),
-            step("flagship.done", "flagship"),
+            step("flagship.rule", "shop-slipway", "factory-3"),
+            step("flagship.roll", "tray", move="roll"),
+            step("flagship.act", "factory-3", move="research"),
+            step("flagship.done", "shop-slipway"),
         ),
         options={"flagship": True},
         seed=15,
@@ -76,10 +78,10 @@ LESSONS = (
         "hourglasses",
         1,
         (
-            step("hourglasses.rule", "hourglasses"),
-            step("hourglasses.roll", "dice", move="roll"),
-            step("hourglasses.act", "slot-p2", move="acquire p2"),
-            step("hourglasses.done", "hourglasses"),
+            step("hourglasses.rule", "card-0"),
+            step("hourglasses.roll", "tray", move="roll"),
+            step("hourglasses.act", "card-0", move="acquire p2"),
+            step("hourglasses.done"),
         ),
         options={"hourglasses": True},
     ),
@@ -87,11 +89,11 @@ LESSONS = (
         "clouds",
         1,
         (
-            step("clouds.rule", "clouds"),
-            step("clouds.roll", "dice", move="roll"),
-            step("clouds.act", "slot-p2", "slot-k4", move="demolish p2+k4"),
-            step("clouds.strike", "clouds", move="strike hellinaute"),
-            step("clouds.again", "clouds", move="strike hellinaute"),
+            step("clouds.rule", *CLOUDS),
+            step("clouds.roll", "tray", move="roll"),
+            step("clouds.act", "card-0", "card-3", move="demolish p2+k4"),
+            step("clouds.strike", *CLOUDS, move="strike hellinaute"),
+            step("clouds.again", *CLOUDS, move="strike hellinaute"),
         ),
         options={"clouds": True},
         seed=23,
@@ -100,10 +102,10 @@ LESSONS = (
         "piers",
         1,
         (
-            step("piers.rule", "piers", "gatehouse"),
-            step("piers.roll", "dice", move="roll"),
-            step("piers.act", "slot-p2", move="hire p2"),
-            step("piers.done", "gatehouse"),
+            step("piers.rule", "pier-0", "pier-1", "pier-2"),
+            step("piers.roll", "tray", move="roll"),
+            step("piers.act", "card-0", move="hire p2"),
+            step("piers.done", "tray"),
         ),
         options={"piers": True},
     ),
@@ -112,9 +114,9 @@ LESSONS = (
         1,
         (
             step("eggs.rule", "eggs"),
-            step("eggs.roll", "dice", move="roll"),
-            step("eggs.act", "slot-p2", move="acquire p2"),
-            step("eggs.hatch", "slot-p2", "eggs", move="hatch p2 1"),
+            step("eggs.roll", "tray", move="roll"),
+            step("eggs.act", "card-0", move="acquire p2"),
+            step("eggs.hatch", "card-0", "eggs", move="hatch p2 1"),
             step("eggs.done", move="replenish"),
         ),
         options={"eggs": True},
@@ -123,10 +125,10 @@ LESSONS = (
         "hellkite",
         1,
         (
-            step("hellkite.rule", "row"),
-            step("hellkite.roll", "dice", move="roll"),
-            step("hellkite.act", "row", move="hunt"),
-            step("hellkite.done", "row"),
+            step("hellkite.rule", "column-0"),
+            step("hellkite.roll", "tray", move="roll"),
+            step("hellkite.act", "column-0", move="hunt"),
+            step("hellkite.done", "column-0"),
         ),
         options={"hellkite": True},
         seed=1,
