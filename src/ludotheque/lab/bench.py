@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from time import process_time
+from typing import Any
 
 from ludotheque.bots.drive import manners, random_match
 from ludotheque.bots.random import next_seat, pick, playout
@@ -154,8 +155,8 @@ def _inside(room: Room, seats: int, number: int) -> int:
     return int(playout(room.game, manners(room.vocabulary), state, seats, chance, 1_000_000))
 
 
-def _spiel_match(spiel: object, chance: QuickChance) -> int:
-    state = spiel.new_initial_state()  # type: ignore[attr-defined]  # a library without types
+def _spiel_match(spiel: Any, chance: QuickChance) -> int:
+    state = spiel.new_initial_state()  # a library without types
     decisions = 0
     while not state.is_terminal():
         if state.is_chance_node():
