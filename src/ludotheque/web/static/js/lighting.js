@@ -27,13 +27,18 @@ export function light(table, picking) {
   }
 }
 
-/** A button's name also holds what is written on it, for those who say what they see. @param {Element} piece @param {string} name */
+/**
+ * A button's name: of a drawing the name alone, since figures on it are in its note; of other pieces also what is
+ * written on them, for those who say what they see.
+ * @param {Element} piece @param {string} name
+ */
 function spoken(piece, name) {
-  const written = piece instanceof SVGElement ? [...piece.querySelectorAll("text")].map((text) => text.textContent).join(" ") : (piece.textContent ?? "");
-  const seen = written.replace(/\s+/g, " ").trim();
-  if (!seen) return name;
-  const whole = new RegExp(`(^|[^\\p{L}\\p{N}])${seen.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}([^\\p{L}\\p{N}]|$)`, "iu");
-  return whole.test(name) ? name : `${name} (${seen})`;
+  if (piece instanceof SVGElement) {
+    for (const text of piece.querySelectorAll("text")) text.setAttribute("aria-hidden", "true");
+    return name;
+  }
+  const seen = (piece.textContent ?? "").replace(/\s+/g, " ").trim();
+  return !seen || name.includes(seen) ? name : `${name} (${seen})`;
 }
 
 /** @param {Element} node @param {Record<string, string | null>} attributes */
