@@ -88,8 +88,9 @@ def test_piles_and_sizes_are_open_and_the_order_of_decks_is_not() -> None:
 
 @pytest.mark.rule("aerion:B-21")
 def test_a_discard_pile_is_never_shuffled_back() -> None:
-    table = Table(1, "nut - - - - nut", PAIRS).no_decks().pile("p2", "incube sognae")
-    table.play("acquire p2", "place a")
-    assert table.shown()[0] == "-"
+    table = Table(1, "nut - - - - nut", PAIRS).no_decks().deck("k3", "book nut")
+    table.pile("p2", "incube sognae").pile("k3", "incube").play("acquire p2", "place a")
+    assert table.shown()[:2] == ["-", "nut"]
     assert table.in_pile("p2") == ["incube", "sognae"]
-    assert table.game.view(table.state, 0).hidden == []
+    assert table.in_pile("k3") == ["incube"]
+    assert table.game.view(table.state, 0).hidden == [11]

@@ -90,6 +90,9 @@ def test_phase_1_ends_by_choice_only_with_an_action() -> None:
     assert table.verbs() == {"pay", "fairy"}
     table.dice("1 1 2 2 3 4")
     assert table.verbs() == {"pay", "fairy", "acquire"}
+    last = Table(1, "nut - - - - -", NO_MATCH, fairies=0)
+    assert last.verbs() == {"forfeit"}
+    assert last.dice("1 1 2 2 3 4").verbs() == {"acquire"}
 
 
 @pytest.mark.rule("aerion:B-57", "aerion:A-02")
