@@ -30,6 +30,7 @@ def shell(
             tag(
                 "ul",
                 id="seats",
+                tabindex="0",
                 class_="seats",
                 aria_label=reader.say("table.seats"),
                 data_t_label="table.seats",
