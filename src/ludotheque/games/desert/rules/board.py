@@ -40,7 +40,7 @@ def is_adjacent(here: Space, there: Space) -> bool:
 
 
 def within_reach(state: DesertState, seat: Seat, there: Space) -> bool:
-    """desert:EX1, desert:A-44: Adjacent to that pawn; for the Explorer a diagonal counts too."""
+    """desert:B4, desert:EX1, desert:A-44: Adjacent to that pawn; for the Explorer a diagonal counts too."""
     near = NEARNESS[state.pawn[seat] * SPACES + there]
     return near == BESIDE or (near == ASLANT and state.role[seat] == EXPLORER)
 
