@@ -76,7 +76,7 @@ class Served:
         self.url = f"http://127.0.0.1:{self.port}"
         config = server_config(settings.with_(port=self.port), self.app)
         self.server = uvicorn.Server(config)
-        self.server.install_signal_handlers = lambda: None  # type: ignore[attr-defined,unused-ignore]
+        self.server.install_signal_handlers = lambda: None  # type: ignore[attr-defined,unused-ignore]  # a fixture of the house
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:

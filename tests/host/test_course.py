@@ -92,7 +92,7 @@ def test_only_changed_regions_are_sent() -> None:
     assert set(whole["regions"]) == {"table"}  # type: ignore[call-overload]  # JSON
     again = canvas.envelope(one, "en", ("Ada", "Bo"), 0, one.apply(Entry("pause")), False)
     assert "regions" not in again
-    assert [frame["events"][0]["text"] for frame in again["frames"]] == ["The table rests."]  # type: ignore[attr-defined]
+    assert [frame["events"][0]["text"] for frame in again["frames"]] == ["The table rests."]  # type: ignore[attr-defined]  # a state of this game
 
 
 def test_viewers_with_unlike_screens_share_a_canvas_that_resends_what_differs() -> None:

@@ -104,7 +104,7 @@ async def test_two_processes_at_one_seat_one_append_wins_and_the_other_gets_a_cl
     answers = await asyncio.gather(
         halls[0].do(name, seat(name, 0, "a"), rest(1)), halls[1].do(name, seat(name, 0, "b"), rest(1))
     )
-    codes = sorted(str(answer.get("error", {"code": "ok"})["code"]) for answer in answers)  # type: ignore[index]
+    codes = sorted(str(answer.get("error", {"code": "ok"})["code"]) for answer in answers)  # type: ignore[index]  # an answer in JSON
     assert codes == ["ok", "stale"]
     assert len(await halls[2].store.read(name)) == 1
 

@@ -42,7 +42,7 @@ def command_page() -> str:
             texts.say(f"command.{name.replace('-', '_')}.about") + ".",
             "",
         ]
-        rows = [_row(action) for action in parser._actions if action.dest not in usual]  # noqa: SLF001
+        rows = [_row(action) for action in parser._actions if action.dest not in usual]  # noqa: SLF001 - argparse has no public door to its actions
         if rows:
             lines += ["| argument | |", "|---|---|", *[row for row in rows if row], ""]
     return "\n".join(lines).rstrip() + "\n"

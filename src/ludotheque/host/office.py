@@ -95,10 +95,10 @@ async def _replay(store: Store, table: str) -> list[Plain]:
     for record in records:
         if table and record.id != table:
             continue
-        full = await store.look(lambda connection, name=record.id: registry.find(connection, name))  # type: ignore[misc]
+        full = await store.look(lambda connection, name=record.id: registry.find(connection, name))  # type: ignore[misc]  # untyped decorator
         assert full is not None
         lines = await store.read(record.id)
-        kept = await store.look(lambda connection, name=record.id: registry.snapshots(connection, name))  # type: ignore[misc]
+        kept = await store.look(lambda connection, name=record.id: registry.snapshots(connection, name))  # type: ignore[misc]  # untyped decorator
         marks = {n: fingerprint for n, fingerprint, _ in kept}
         reports.append(verified(full, game(record.head.game), lines, marks).plain())
     return reports

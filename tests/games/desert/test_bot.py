@@ -73,7 +73,7 @@ def test_what_it_does_not_know_does_not_change_its_mind() -> None:
     moves = {}
     for seed in range(6):
         guess = ROOM.game.guess(table.match.view(0), QuickChance(seed))
-        moves[seed] = choose(ROOM.game.view(guess, 0), ROOM.game.legal(guess, 0), 2)  # type: ignore[arg-type]
+        moves[seed] = choose(ROOM.game.view(guess, 0), ROOM.game.legal(guess, 0), 2)  # type: ignore[arg-type]  # a view of the desert
     assert len(set(moves.values())) == 1
 
 

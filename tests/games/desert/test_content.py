@@ -18,10 +18,10 @@ def changed(old: str, new: str) -> str:
 
 def test_our_own_sheet_is_the_box_of_the_rulebook() -> None:
     box = read(SHEET)
-    assert sum(box.tiles) == 24  # type: ignore[attr-defined]
-    assert sum(box.storm) == 31  # type: ignore[attr-defined]
-    assert sum(box.equipment) == 12  # type: ignore[attr-defined]
-    assert sum(box.promo) == 13  # type: ignore[attr-defined]
+    assert sum(box.tiles) == 24  # type: ignore[attr-defined]  # a box of the desert
+    assert sum(box.storm) == 31  # type: ignore[attr-defined]  # a box of the desert
+    assert sum(box.equipment) == 12  # type: ignore[attr-defined]  # a box of the desert
+    assert sum(box.promo) == 13  # type: ignore[attr-defined]  # a box of the desert
 
 
 @pytest.mark.parametrize(
@@ -53,5 +53,5 @@ def test_an_error_names_the_place_and_what_was_expected(
 def test_the_split_of_the_winds_can_be_put_right_without_code() -> None:
     sheet = changed("strength_1 = { north = 3, east = 3", "strength_1 = { north = 2, east = 4")
     match = ROOM.match(2, 1, sheet=sheet)
-    assert match.state.pile.count(0) == 2  # type: ignore[attr-defined]
-    assert match.state.pile.count(3) == 4  # type: ignore[attr-defined]
+    assert match.state.pile.count(0) == 2  # type: ignore[attr-defined]  # a box of the desert
+    assert match.state.pile.count(3) == 4  # type: ignore[attr-defined]  # a box of the desert

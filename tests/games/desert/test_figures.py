@@ -68,14 +68,14 @@ def test_turns_until_the_meter_alone_kills(seats: int, difficulty: str, mean: fl
         match = ROOM.match(seats, seed, {"difficulty": difficulty})
         state = match.state
         chance = QuickChance(seed)
-        while state.result == PLAYING:  # type: ignore[attr-defined]
-            state.supply, state.water = 40, [3] * seats  # type: ignore[attr-defined]
-            state.sand = [0] * 25  # type: ignore[attr-defined]
-            if state.phase == ACTING:  # type: ignore[attr-defined]
-                end_actions(state, SCRIBE)  # type: ignore[arg-type]
+        while state.result == PLAYING:  # type: ignore[attr-defined]  # a state of the desert
+            state.supply, state.water = 40, [3] * seats  # type: ignore[attr-defined]  # a state of the desert
+            state.sand = [0] * 25  # type: ignore[attr-defined]  # a state of the desert
+            if state.phase == ACTING:  # type: ignore[attr-defined]  # a state of the desert
+                end_actions(state, SCRIBE)  # type: ignore[arg-type]  # a state of the desert
             else:
-                turn_card(state, chance, SCRIBE)  # type: ignore[arg-type]
-        turns.append(int(state.turn))  # type: ignore[attr-defined]
+                turn_card(state, chance, SCRIBE)  # type: ignore[arg-type]  # a state of the desert
+        turns.append(int(state.turn))  # type: ignore[attr-defined]  # a state of the desert
     assert sum(turns) / len(turns) == pytest.approx(mean, abs=0.5)
 
 
@@ -126,9 +126,9 @@ def test_danger_by_sand_and_by_wind_agrees_with_playing_it_out() -> None:
     for seed in range(trials):
         state = ROOM.game.guess(table.match.view(0), QuickChance(seed))
         chance = QuickChance(seed + trials)
-        end_actions(state, SCRIBE)  # type: ignore[arg-type]
-        while state.result == PLAYING and state.active == 0:  # type: ignore[attr-defined]
-            turn_card(state, chance, SCRIBE)  # type: ignore[arg-type]
+        end_actions(state, SCRIBE)  # type: ignore[arg-type]  # a state of the desert
+        while state.result == PLAYING and state.active == 0:  # type: ignore[attr-defined]  # a state of the desert
+            turn_card(state, chance, SCRIBE)  # type: ignore[arg-type]  # a state of the desert
         outcome = ROOM.game.outcome(state)
         if outcome is not None:
             ends[outcome.result] += 1

@@ -25,7 +25,7 @@ def test_every_step_can_be_made_and_says_something(lesson: Lesson) -> None:
             assert ROOM.vocabulary.parse(move) in match.legal(lesson.seat)
         for point in step.point:
             if point.startswith("tile-"):
-                assert int(point.removeprefix("tile-")) in match.view(0).tile  # type: ignore[attr-defined]
+                assert int(point.removeprefix("tile-")) in match.view(0).tile  # type: ignore[attr-defined]  # a view of the desert
         if step.moves:
             told += match.play(lesson.seat, step.moves[0])
     names = {ROOM.chronicle.happening(int(one.event)).name for one in told}

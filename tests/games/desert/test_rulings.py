@@ -128,7 +128,7 @@ def test_a_tunnel_shelters_under_any_sand() -> None:
 @pytest.mark.rule("desert:A-10")
 def test_a_sanded_well_still_gives_water_unless_the_table_forbids() -> None:
     def well(**options: object) -> Table:
-        table = Table("water_carrier climber", **options).everyone("a1")  # type: ignore[arg-type]
+        table = Table("water_carrier climber", **options).everyone("a1")  # type: ignore[arg-type]  # a view of the desert
         return table.tile("a1", "well").water(0, 0)
 
     assert well().sand("a1", 1).may("fill")

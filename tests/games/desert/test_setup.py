@@ -89,7 +89,7 @@ def test_all_start_on_the_crash_tile_which_can_be_excavated() -> None:
         under_sand += state.sand[crash]
         if state.sand[crash]:
             match = ROOM.match(3, seed)
-            assert match.view(0).buried == 0  # type: ignore[attr-defined]
+            assert match.view(0).buried == 0  # type: ignore[attr-defined]  # a state of the desert
     assert under_sand  # the crash tile keeps a marker that falls on its space
     table = Table()
     assert "found_equipment" in table.play("excavate")

@@ -73,7 +73,7 @@ def test_cards_are_dealt_evenly_by_the_seed_and_each_sees_only_the_own() -> None
     assert one.hands == dealt(4, 1).hands
     view = ROOM.game.view(one, 2)
     assert getattr(view, "hand") == one.hands[2]  # noqa: B009 - the view's own type is not needed here
-    assert getattr(view, "sizes") == [10] * 4  # noqa: B009
+    assert getattr(view, "sizes") == [10] * 4  # noqa: B009 - read by name, as a client would
 
 
 @pytest.mark.rule("kreo:16")
@@ -82,7 +82,7 @@ def test_whoever_was_dealt_the_planet_is_first_player_and_all_know_it(seed: int)
     state = dealt(4, seed)
     holder = next(seat for seat, hand in enumerate(state.hands) if PLANET in hand)
     assert state.first == holder
-    assert getattr(ROOM.game.view(state, (holder + 1) % 4), "home") == holder  # noqa: B009
+    assert getattr(ROOM.game.view(state, (holder + 1) % 4), "home") == holder  # noqa: B009 - read by name, as a client would
 
 
 @pytest.mark.rule("kreo:17", "kreo:18")
@@ -128,13 +128,13 @@ def test_titan_cards_are_open_from_the_deal_and_sides_are_chosen_with_the_tokens
     state = cast("KreoState", match.state)
     assert len(set(state.titan)) == 3
     for viewer in (0, 1, 2, -1):
-        assert getattr(match.view(None if viewer < 0 else viewer), "titan") == state.titan  # noqa: B009
+        assert getattr(match.view(None if viewer < 0 else viewer), "titan") == state.titan  # noqa: B009 - read by name, as a client would
     first = state.first
     assert match.refusal(first, ROOM.vocabulary.parse("share 1")) is not None
     match.play(first, "incarnate titanide 1")
     power = cast("KreoState", match.state).power[first]
     assert power == BOX.titan[state.titan[first] * 2 + 1]
-    assert getattr(match.view((first + 1) % 3), "power")[first] == power  # noqa: B009
+    assert getattr(match.view((first + 1) % 3), "power")[first] == power  # noqa: B009 - read by name, as a client would
     assert cast("KreoState", match.state).uses[first] == BOX.uses[power]
 
 

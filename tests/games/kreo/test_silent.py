@@ -38,8 +38,8 @@ def test_the_modes_combine_freely_at_every_number_of_players() -> None:
         match = ROOM.match(seats, 1, {"incarnations": True, "altered_elements": True, "silent": True})
         view = match.view(0)
         assert getattr(view, "titan")[0] >= 0  # noqa: B009 - the view's own type is not needed here
-        assert getattr(view, "deck")[1] == 1  # noqa: B009
-        assert getattr(view, "flags") == 7  # noqa: B009
+        assert getattr(view, "deck")[1] == 1  # noqa: B009 - read by name, as a client would
+        assert getattr(view, "flags") == 7  # noqa: B009 - read by name, as a client would
 
 
 @pytest.mark.rule("kreo:A23", "kreo:90")

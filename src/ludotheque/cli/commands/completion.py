@@ -64,13 +64,13 @@ def words(typed: Sequence[str], texts: Texts) -> list[str]:
     if before[0] not in known:
         return []
     sub = known[before[0]]
-    options = {word: action for action in sub._actions for word in action.option_strings}  # noqa: SLF001
+    options = {word: action for action in sub._actions for word in action.option_strings}  # noqa: SLF001 - argparse has no public door to its actions
     if before[-1] in options and options[before[-1]].nargs != 0:
         return _fitting(_values(options[before[-1]], before), last)
     if last.startswith("-"):
         return _fitting(list(options), last)
     given = [word for word in before[1:] if not word.startswith("-")]
-    positional = [action for action in sub._actions if not action.option_strings]  # noqa: SLF001
+    positional = [action for action in sub._actions if not action.option_strings]  # noqa: SLF001 - argparse has no public door to its actions
     place = positional[min(len(given), len(positional) - 1)] if positional else None
     return _fitting(_values(place, before), last) if place is not None else []
 
