@@ -216,12 +216,12 @@ async def judge(trial: Trial, store: Store) -> None:
     for proof in trial.evidence:
         by_table.setdefault(proof.table, []).append(proof)
     for name, proofs in by_table.items():
-        record = await store.look(lambda connection, name=name: registry.find(connection, name))  # type: ignore[misc]  # untyped decorator
+        record = await store.look(lambda connection, name=name: registry.find(connection, name))  # type: ignore[misc]  # a default in a lambda has no type
         assert record is not None
         lines = await store.read(name)
         if [line.n for line in lines] != list(range(len(lines))):
             trial.faults.append(f"{name}: the journal has gaps")
-        kept = await store.look(lambda connection, name=name: registry.snapshots(connection, name))  # type: ignore[misc]  # untyped decorator
+        kept = await store.look(lambda connection, name=name: registry.snapshots(connection, name))  # type: ignore[misc]  # a default in a lambda has no type
         marks = {n: fingerprint for n, fingerprint, _ in kept}
         room = game(record.head.game)
         course = Course(room, record.head, record.sheet)

@@ -95,10 +95,10 @@ async def _replay(store: Store, table: str) -> list[Plain]:
     for record in records:
         if table and record.id != table:
             continue
-        full = await store.look(lambda connection, name=record.id: registry.find(connection, name))  # type: ignore[misc]  # untyped decorator
+        full = await store.look(lambda connection, name=record.id: registry.find(connection, name))  # type: ignore[misc]  # a default in a lambda has no type
         assert full is not None
         lines = await store.read(record.id)
-        kept = await store.look(lambda connection, name=record.id: registry.snapshots(connection, name))  # type: ignore[misc]  # untyped decorator
+        kept = await store.look(lambda connection, name=record.id: registry.snapshots(connection, name))  # type: ignore[misc]  # a default in a lambda has no type
         marks = {n: fingerprint for n, fingerprint, _ in kept}
         reports.append(verified(full, game(record.head.game), lines, marks).plain())
     return reports
