@@ -18,7 +18,7 @@ SHELL := bash
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 .PHONY: help play test check fast bench lock dev machine format lint types contracts client \
-	test-plain test-compiled clean
+	test-plain test-long test-compiled clean
 
 UV := .uv/bin/uv
 BIN := .venv/bin
@@ -98,10 +98,14 @@ fast: .venv-fast/built
 
 test-compiled: .venv/dev .venv-fast/dev
 	$(BIN)/python tools/compiled_equals_plain.py --matches $(MATCHES) --plain $(BIN)/python --compiled $(FAST)/python
-	$(if $(COMPILED_TESTS),$(FAST)/pytest -n $(JOBS) -q -m "not slow" -p no:cacheprovider $(COMPILED_TESTS))
+	$(if $(COMPILED_TESTS),$(FAST)/pytest -n $(JOBS) -q -m "not slow and not long" -p no:cacheprovider $(COMPILED_TESTS))
 
 test-plain: .venv/dev machine
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/pytest -n $(JOBS) -m "not long"
+
+# Whole matches in the browser and what else needs minutes or a quiet machine.
+test-long: .venv/dev machine
+	$(BIN)/pytest -n $(JOBS) -m long
 
 test:
 	@$(MAKE) --no-print-directory machine

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from ludotheque.games import game, shelf
 from tests.web.house import House, Person, join, lay, person
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.timeout(900)]
 LONGEST = 300  # seconds
 
 
