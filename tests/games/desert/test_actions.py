@@ -26,6 +26,8 @@ def test_one_marker_stops_nobody_on_either_side(city: bool) -> None:
     table = Table().everyone("b2").tile("b1", "market", city=city).sand("b1", 1)
     table.play("walk b1")
     assert table.pawn(0) == "b1"
+    table.sand("b2", 2)
+    assert table.refusal("walk b2") == "desert:M1 blocked"  # two do
 
 
 @pytest.mark.rule("desert:M3")
@@ -68,6 +70,7 @@ def test_sand_is_dug_whatever_lies_on_the_tile() -> None:
     assert {"a2", "b1", "c2"} <= table.moves("dig")
     table.play("dig a2", "dig b1", "dig c2")
     assert [table.sand_on(space) for space in ("a2", "b1", "c2")] == [3, 0, 0]
+    assert table.refusal("dig b1") == "desert:R1 no_sand"
 
 
 @pytest.mark.rule("desert:X1")

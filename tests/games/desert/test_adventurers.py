@@ -28,6 +28,8 @@ def test_the_climber_walks_onto_blocked_tiles() -> None:
     table.play("walk b1")
     assert table.pawn(0) == "b1"
     assert {"walk", "dig"} <= table.verbs()
+    other = Table("explorer climber").put(0, "b2").put(1, "e5").sand("b1", 6)
+    assert other.refusal("walk b1") == "desert:M1 blocked"
 
 
 @pytest.mark.rule("desert:CL2")

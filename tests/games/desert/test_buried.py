@@ -35,7 +35,8 @@ def test_a_buried_player_only_digs_the_own_tile() -> None:
 def test_teammates_dig_a_buried_player_out(space: str) -> None:
     table = Table("climber explorer").put(0, space).put(1, "a2").sand("a2", 2)
     table.play("dig a2")
-    table.put(0, "e5")
+    assert table.sand_on("a2") == 1
+    assert table.put(0, "e5").refusal("dig a2") == "desert:M1 not_adjacent"  # not from afar
     assert table.view().buried == 0
 
 
@@ -51,6 +52,10 @@ def test_free_gestures_go_on_under_the_sand() -> None:
     assert table.owns(1, "jet_pack") == 1
     assert table.sand_on("b1") == 0
     assert table.state.actions == 4
+    sun = Table("archeologist explorer", share_under_sun=True).everyone("b2").sand("b2", 4).water(0, 2)
+    sun.gear(1, "solar_shield").cards("sun_beats_down").storm(1).play("draw")
+    assert sun.may("give 1 1", seat=1)  # what stops a gesture is the card that runs, not the sand
+    assert sun.refusal("shade", seat=1) == "desert:A-42 sun_is_up"
 
 
 @pytest.mark.rule("desert:D5")

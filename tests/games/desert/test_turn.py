@@ -66,6 +66,10 @@ def test_free_gestures_fit_into_anyones_turn_and_between_storm_cards() -> None:
     assert table.owns(0, "jet_pack") == 1
     assert table.waiting() == [0]
     assert {"give", "fly", "airlift", "pass"} <= table.verbs(0)
+    assert table.state.due == 2  # the card ran its course before anybody could step in
+    table.cards("sun_beats_down").water(1, 0)
+    table.state.shield = [0, 0]
+    assert table.play("draw")[-1] == "died_of_thirst"
 
 
 @pytest.mark.rule("desert:T5")
