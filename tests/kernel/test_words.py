@@ -7,7 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.kernel import MalformedMove, Param, Verb, Vocabulary
-from ludotheque.kernel.moves import all_seats, first, fourth, move, one_seat, seats_in, second, third, verb_of
+from ludotheque.kernel.moves import (
+    all_seats,
+    bit,
+    first,
+    fourth,
+    move,
+    one_seat,
+    seats_in,
+    second,
+    third,
+    verb_of,
+)
 
 CELL = Param("cell", 4, words=("a1", "b1", "a2", "b2"))
 WORDS = Vocabulary(
@@ -21,6 +32,10 @@ WORDS = Vocabulary(
 def test_a_move_holds_its_verb_and_four_values() -> None:
     code = move(3, 1, 2, 250, 4)
     assert (verb_of(code), first(code), second(code), third(code), fourth(code)) == (3, 1, 2, 250, 4)
+
+
+def test_a_bit_may_stand_far_to_the_left() -> None:
+    assert [bit(place) for place in (0, 30, 31, 43, 62)] == [1, 1 << 30, 1 << 31, 1 << 43, 1 << 62]
 
 
 def test_sets_of_seats_are_masks() -> None:

@@ -55,6 +55,18 @@ def fourth(code: i64) -> i64:
     return (code >> 32) & 0xFF
 
 
+def bit(place: i64) -> i64:
+    """The set that holds just this place, for sets of up to 62.
+
+    The 1 comes as an argument: written as a constant, compiled code would shift 32 bits.
+    """
+    return _shifted(1, place)
+
+
+def _shifted(one: i64, place: i64) -> i64:
+    return one << place
+
+
 def one_seat(seat: i64) -> i64:
     """The set that holds just this seat."""
     one: i64 = 1

@@ -52,7 +52,7 @@ from ludotheque.games.kreo.rules.incarnations import reveal_order, settle_bet
 from ludotheque.games.kreo.rules.nature import enter, is_forbidden_to, may_enter
 from ludotheque.games.kreo.rules.round import end_round
 from ludotheque.games.kreo.state import KreoState, seat_with
-from ludotheque.kernel.moves import EVERYONE
+from ludotheque.kernel.moves import EVERYONE, bit
 from ludotheque.kernel.scribe import Scribe
 
 
@@ -230,12 +230,11 @@ def may_protect(state: KreoState, seat: i64, cell: i64) -> bool:
 
 def protect(state: KreoState, seat: i64, yes: i64, scribe: Scribe) -> None:
     """kreo:107: A token from the reserve on the Element just put into play keeps it from harm."""
-    one: i64 = 1
     state.ask = NOTHING
     if yes:
         state.uses[seat] -= 1
         state.reserve -= 1
-        state.guarded |= one << state.cell
+        state.guarded |= bit(state.cell)
         scribe.tell(state, events.PROTECTED, seat, state.cell >> 2, state.cell & 3)
 
 
