@@ -16,6 +16,8 @@ from ludotheque.host.client import House
 from tests.host.conftest import PATH
 from tools.hosts import free_port
 
+pytestmark = pytest.mark.long
+
 
 def ludotheque(*words: str, check: bool = True) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": PATH, "LUDOTHEQUE_LANG": "en"}

@@ -14,6 +14,8 @@ from ludotheque.kernel import LANGUAGES, Room
 from ludotheque.terminal.sentences import own_texts, terminal_texts
 from tests.terminal.pseudo import COLOUR, Person, Shadow
 
+pytestmark = pytest.mark.long
+
 ROOMS = list(shelf())
 # A game whose clock runs from its first moment is played in real time, every other one by notation; every
 # language is met at least once.

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from ludotheque.games import game, shelf
 from tests.web.house import House, Person, free_port, lay, person
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.timeout(240)]
 NAME = next(one for one in shelf() if game(one).options.seats[0] == 1)
 
 
