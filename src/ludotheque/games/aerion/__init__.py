@@ -22,6 +22,7 @@ GAME = Room(
     options=OPTIONS,
     read_box=read,
     face=AerionFace(),
+    complete=True,
     knowledge=AerionKnowledge(),
     lessons=LESSONS,
     fill=fill,
