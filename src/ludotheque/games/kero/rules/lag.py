@@ -1,3 +1,4 @@
+# plain: asked once for a message from outside, never in a playout
 """Lag: when a message takes effect, from its arrival and from round trips that the host measured itself.
 
 Pure arithmetic in milliseconds; no clock, no client's word.  A message is dated back by its way up, within

@@ -1,3 +1,4 @@
+# plain: asked only when a move is refused
 """Refusals in words: the rule that forbids a move and the key of its sentence, by reason."""
 
 from __future__ import annotations

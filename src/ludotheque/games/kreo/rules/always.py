@@ -1,3 +1,4 @@
+# plain: invariants that tests ask for
 """What always holds: the invariants of KRÉO as questions that a test may ask of any state."""
 
 from __future__ import annotations
