@@ -61,6 +61,7 @@ def test_a_page_is_accessible_and_nothing_is_amiss(
         assert reader.faults == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("name", shelf())
 def test_a_table_in_the_middle_of_a_match_is_accessible(
