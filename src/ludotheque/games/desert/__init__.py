@@ -26,6 +26,7 @@ GAME = Room(
     read_box=read,
     face=DesertFace(),
     timed=True,
+    complete=True,
     may_chat=may_chat,
     knowledge=DesertKnowledge(),
     lessons=LESSONS,
