@@ -29,21 +29,31 @@ class Manners:
 
 def pick(manners: Manners, moves: list[int], last: i64, chance: Chance) -> i64:
     """A move out of the legal ones, or -1 for none; `last` is the seat's last verb, or -1."""
-    duties: list[int] = []
-    free: list[int] = []
-    for move in moves:
-        verb = move & 0xFF
-        if not manners.free[verb]:
-            duties.append(move)
-        elif last < 0 or manners.takes_back[verb] != last:
-            free.append(move)
-    if free and (not duties or chance.word() & RARELY == 0):
-        if duties or chance.word() & RARELY == 0:
-            return free[chance.word() % len(free)]
-        return -1
+    free = manners.free
+    duties = [move for move in moves if not free[move & 0xFF]]
+    if len(duties) < len(moves) and _may_leave_duty(manners, moves, last):
+        if not duties or chance.word() & RARELY == 0:
+            if duties or chance.word() & RARELY == 0:
+                takes_back = manners.takes_back
+                open_moves = [
+                    move
+                    for move in moves
+                    if free[move & 0xFF] and (last < 0 or takes_back[move & 0xFF] != last)
+                ]
+                return open_moves[chance.word() % len(open_moves)]
+            return -1
     if duties:
         return duties[chance.word() % len(duties)]
     return -1
+
+
+def _may_leave_duty(manners: Manners, moves: list[int], last: i64) -> bool:
+    """Whether a free move is among these that does not take the last one back."""
+    for move in moves:
+        verb = move & 0xFF
+        if manners.free[verb] and (last < 0 or manners.takes_back[verb] != last):
+            return True
+    return False
 
 
 def playout(

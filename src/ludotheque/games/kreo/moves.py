@@ -1,9 +1,14 @@
 # mypyc: compile
-"""The codes of all verbs; `words` gives them their parameters and names."""
+"""The codes of all verbs; `words` gives them their parameters and names.
+
+Moves that name a card are asked for again and again: they are made once, here, and taken from these lists.
+"""
 
 from __future__ import annotations
 
 from typing import Final
+
+from ludotheque.games.kreo.cards import KINDS
 
 # sharing out the Energy
 SHARE: Final = 0
@@ -51,3 +56,18 @@ REPLAY: Final = 34
 # at the table
 REMARK: Final = 35
 VOTE: Final = 36
+
+
+def with_cards(move: int) -> list[int]:
+    """That move with each kind of card in turn."""
+    return [move | kind << 8 for kind in range(KINDS)]
+
+
+CHOOSING: Final = with_cards(CHOOSE)  # by kind
+CHANGING: Final = with_cards(CHANGE)
+CHANGING_SECOND: Final = with_cards(CHANGE_SECOND)
+ANSWERING: Final = with_cards(ANSWER)
+SHEDDING: Final = with_cards(SHED)
+SHEDDING_FOR_ENERGY: Final = with_cards(SHED | 1 << 16)
+SHOWING: Final = [with_cards(SHOW | seat << 16) for seat in range(6)]  # by seat, then by kind
+OFFERING: Final = [with_cards(OFFER | seat << 16) for seat in range(6)]

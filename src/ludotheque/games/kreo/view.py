@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ludotheque.games.kreo.box import P_CRIUS, P_THEMIS, KreoBox
 from ludotheque.games.kreo.cards import NATURE, NONE, UNSEEN, is_aggression, is_nature
-from ludotheque.games.kreo.facts import seen_by
+from ludotheque.games.kreo.facts import BET, seen_by
 from ludotheque.games.kreo.phases import DIVINATION
 from ludotheque.games.kreo.rules.elements import elements_of, open_cells
 from ludotheque.games.kreo.rules.nature import is_forbidden_to, may_enter
@@ -287,7 +287,7 @@ def view_of(state: KreoState, seat: i64) -> KreoView:
         state.cell,
         state.dropped[:],
         state.final,
-        [seen_by(one, seat) for one in state.facts],
+        [one if one & 31 > BET else seen_by(one, seat) for one in state.facts],
         state.votes,
         state.remarked,
         state.doomed,

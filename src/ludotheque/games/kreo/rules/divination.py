@@ -9,16 +9,17 @@ from ludotheque.games.kreo import events
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo.cards import NONE, THUNDERBOLT, is_nature, put_sorted
 from ludotheque.games.kreo.moves import (
-    ANSWER,
-    CHANGE,
-    CHANGE_SECOND,
-    CHOOSE,
-    OFFER,
+    ANSWERING,
+    CHANGING,
+    CHANGING_SECOND,
+    CHOOSING,
+    OFFERING,
     READY,
     RECALL,
     REORDER,
-    SHED,
-    SHOW,
+    SHEDDING,
+    SHEDDING_FOR_ENERGY,
+    SHOWING,
     UNCHOOSE,
     UNCHOOSE_SECOND,
     UNREADY,
@@ -43,15 +44,15 @@ def free_kinds(state: KreoState, seat: i64) -> list[int]:
     else.
     """
     kinds: list[int] = []
-    offered: i64 = state.what[seat]
-    before: i64 = NONE
-    for card in state.hands[seat]:
-        kind: i64 = card
-        if kind == offered:
-            offered = NONE
-        elif kind != before:
+    hand = state.hands[seat]
+    before: int = NONE
+    for kind in hand:
+        if kind != before:
             kinds.append(kind)
             before = kind
+    offered: i64 = state.what[seat]
+    if offered >= 0 and hand.count(offered) == 1:
+        kinds.remove(offered)
     return kinds
 
 
@@ -63,9 +64,9 @@ def holds_free(state: KreoState, seat: i64, kind: i64) -> bool:
     return copies > 0
 
 
-def showable_kinds(state: KreoState, seat: i64) -> list[int]:
+def showable_kinds(state: KreoState, seat: i64, free: list[int]) -> list[int]:
     """kreo:25, kreo:A6: Any card of the hand; the own face-down card too, unless a bet has locked it."""
-    kinds = free_kinds(state, seat)
+    kinds = free[:]
     place: i64 = 0
     while place < 2:
         kind: i64 = state.chosen[seat * 2 + place]
@@ -112,7 +113,7 @@ def may_shed(state: KreoState, seat: i64) -> bool:
     """kreo:79, kreo:84: Not if it would leave a player who is asked for a swap without a card, or Cronus
     below two.
     """
-    if givable_count(state, seat) <= 1 and offerer_to(state.to, seat) >= 0:
+    if offerer_to(state.to, seat) >= 0 and givable_count(state, seat) <= 1:
         return False
     return must_choose(state, seat) == 1 or cards_held(state, seat) > 2
 
@@ -130,65 +131,64 @@ def discarded_kinds(state: KreoState) -> list[int]:
     return kinds
 
 
-def legal_choices(state: KreoState, seat: i64, cards: list[int], moves: list[int]) -> None:
-    """kreo:23, kreo:24, kreo:124: Lay a card down, change it, take it back; not one that a bet has locked.
-
-    `cards` are the kinds in hand, each already shifted to its place in a move.
+def legal_choices(state: KreoState, seat: i64, kinds: list[int], moves: list[int]) -> None:
+    """kreo:23, kreo:24, kreo:124: Lay a card down, change it, take it back; not one that a bet has
+    locked.
     """
     first: i64 = state.chosen[seat * 2]
     second: i64 = state.chosen[seat * 2 + 1]
     if first < 0 or (second < 0 and must_choose(state, seat) == 2):
-        moves.extend([CHOOSE | card for card in cards])
+        moves.extend([CHOOSING[kind] for kind in kinds])
     elif state.ready >> seat & 1:
         moves.append(UNREADY)
     elif not is_bound(state.to, seat):
         moves.append(READY)
     if first >= 0 and not locked(state, seat, 0):
         moves.append(UNCHOOSE)
-        moves.extend([CHANGE | card for card in cards])
+        moves.extend([CHANGING[kind] for kind in kinds])
     if second >= 0:
         if not locked(state, seat, 1):
             moves.append(UNCHOOSE_SECOND)
-            moves.extend([CHANGE_SECOND | card for card in cards])
+            moves.extend([CHANGING_SECOND[kind] for kind in kinds])
         if first >= 0:
             moves.append(REORDER)
 
 
-def legal_actions(state: KreoState, seat: i64, cards: list[int], moves: list[int]) -> None:
+def legal_actions(state: KreoState, seat: i64, kinds: list[int], moves: list[int]) -> None:
     """kreo:25, kreo:66: Show, Swap, Recall and Shed, any number of times, for whoever can pay."""
     tokens = spendable(state, seat)
     costs = state.box.costs
     if tokens >= costs[0]:
-        shown = [kind << 8 for kind in showable_kinds(state, seat)]
+        shown = showable_kinds(state, seat, kinds)
         for to in range(state.count):
             if may_be_told(state, seat, to):
-                show = SHOW | to << 16
-                moves.extend([show | card for card in shown])
+                showing = SHOWING[to]
+                moves.extend([showing[kind] for kind in shown])
     swapping = stands(state.to)
-    if tokens >= costs[1] and cards and not (swapping and is_bound(state.to, seat)):
+    if tokens >= costs[1] and kinds and not (swapping and is_bound(state.to, seat)):
         for to in range(state.count):
             if may_be_offered(state, seat, to):
-                swap = OFFER | to << 16
-                moves.extend([swap | card for card in cards])
+                offering = OFFERING[to]
+                moves.extend([offering[kind] for kind in kinds])
     if swapping and offerer_to(state.to, seat) >= 0:
-        moves.extend([ANSWER | card for card in cards])
+        moves.extend([ANSWERING[kind] for kind in kinds])
     if tokens >= costs[2] and state.discard:
-        legal_recalls(state, cards, RECALL, moves)
+        legal_recalls(state, kinds, RECALL, moves)
     if may_shed(state, seat):
-        calm = [SHED | card for card in cards if card < THUNDERBOLT << 8]
-        moves.extend(calm)
+        calm = [kind for kind in kinds if kind < THUNDERBOLT]
+        moves.extend([SHEDDING[kind] for kind in calm])
         if state.reserve > 0:
-            moves.extend([card | 1 << 16 for card in calm])
+            moves.extend([SHEDDING_FOR_ENERGY[kind] for kind in calm])
 
 
-def legal_recalls(state: KreoState, cards: list[int], verb: i64, moves: list[int]) -> None:
+def legal_recalls(state: KreoState, kinds: list[int], verb: i64, moves: list[int]) -> None:
     """kreo:25, kreo:26: An Element or Nature card of the hand for any card that already lies in
     the discard.
     """
     discarded = [taken << 16 for taken in discarded_kinds(state)]
-    for card in cards:
-        if card < THUNDERBOLT << 8:
-            given = verb | card
+    for kind in kinds:
+        if kind < THUNDERBOLT:
+            given = verb | kind << 8
             moves.extend([given | taken for taken in discarded])
 
 

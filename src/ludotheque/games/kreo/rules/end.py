@@ -142,14 +142,17 @@ def lost_natures(state: KreoState) -> i64:
     """
     gone: i64 = 0
     one: i64 = 1
-    for card in state.slots:
-        if card >= NATURE:
-            gone |= one << (card - NATURE)
+    if state.grown:
+        for card in state.slots:
+            if card >= NATURE:
+                gone |= one << (card - NATURE)
     if not discard_can_be_fetched(state):
         for card in state.discard:
             if NATURE <= card < THUNDERBOLT:
                 gone |= one << (card - NATURE)
     barred = _barred_level(state)
+    if gone == 0 and barred == 0:
+        return 0
     nature: i64 = 0
     while nature < NATURES:
         if not state.grown >> nature & 1:

@@ -124,7 +124,7 @@ def theia_may_pair(state: KreoState, seat: i64, kind: i64) -> bool:
     return copies >= 2
 
 
-def legal_powers(state: KreoState, seat: i64, cards: list[int], moves: list[int]) -> None:
+def legal_powers(state: KreoState, seat: i64, kinds: list[int], moves: list[int]) -> None:
     """kreo:98, kreo:95: What the seat's side lets it announce now in Divination."""
     power: i64 = state.power[seat]
     if state.uses[seat] == 0:
@@ -146,7 +146,7 @@ def legal_powers(state: KreoState, seat: i64, cards: list[int], moves: list[int]
     elif power == P_RHEA:
         _legal_places(state, seat, moves)
     elif power == P_THEIA:
-        _legal_visions(state, seat, moves)
+        _legal_visions(state, seat, kinds, moves)
     elif power == P_THEMIS:
         _legal_bets(state, seat, moves)
     elif power == P_PHOEBE:
@@ -155,7 +155,7 @@ def legal_powers(state: KreoState, seat: i64, cards: list[int], moves: list[int]
                 if may_look(state, seat, target, place):
                     moves.append(PHOEBE | target << 8 | place << 16)
     elif power == P_MNEMOSYNE:
-        legal_recalls(state, cards, MNEMOSYNE, moves)
+        legal_recalls(state, kinds, MNEMOSYNE, moves)
 
 
 def _legal_trades(state: KreoState, moves: list[int]) -> None:
@@ -181,9 +181,9 @@ def _legal_places(state: KreoState, seat: i64, moves: list[int]) -> None:
             moves.append(RHEA | (RHEA_AFTER + other) << 8)
 
 
-def _legal_visions(state: KreoState, seat: i64, moves: list[int]) -> None:
+def _legal_visions(state: KreoState, seat: i64, free: list[int], moves: list[int]) -> None:
     """kreo:108, kreo:88: Theia shows one card to two players, or two different cards to one player."""
-    kinds = sorted(showable_kinds(state, seat))
+    kinds = sorted(showable_kinds(state, seat, free))
     pairs: list[int] = []
     for kind in kinds:
         if theia_may_pair(state, seat, kind):

@@ -66,6 +66,7 @@ from ludotheque.games.kreo.phases import (
 from ludotheque.games.kreo.rules.aggressions import exposed_cells
 from ludotheque.games.kreo.rules.divination import (
     chosen_count,
+    free_kinds,
     givable_count,
     holds_free,
     may_be_told,
@@ -148,7 +149,7 @@ def refuse_action(state: KreoState, seat: i64, verb: i64, kind: i64, b: i64) -> 
     if verb == SHOW:
         if spendable(state, seat) < costs[0]:
             return too_dear(costs[0])
-        if kind not in showable_kinds(state, seat):
+        if kind not in showable_kinds(state, seat, free_kinds(state, seat)):
             return refuse_hidden_card(state, seat, kind)
         return refuse_seat(state, seat, b)
     if verb == OFFER:
@@ -278,7 +279,7 @@ def refuse_power(state: KreoState, seat: i64, verb: i64, a: i64, b: i64, c: i64)
 
 def refuse_vision(state: KreoState, seat: i64, verb: i64, a: i64, b: i64, c: i64) -> Refusal | None:
     """kreo:88: Theia needs cards she may show, and two different players or two different cards."""
-    kinds = showable_kinds(state, seat)
+    kinds = showable_kinds(state, seat, free_kinds(state, seat))
     if a not in kinds:
         return refuse_hidden_card(state, seat, a)
     if verb == THEIA_SEATS:

@@ -50,11 +50,11 @@ def legal_divination(state: KreoState, seat: i64) -> list[int]:
     moves: list[int] = []
     if not may_act(state, seat):
         return moves
-    cards = [kind << 8 for kind in free_kinds(state, seat)]
-    legal_choices(state, seat, cards, moves)
-    legal_actions(state, seat, cards, moves)
+    kinds = free_kinds(state, seat)
+    legal_choices(state, seat, kinds, moves)
+    legal_actions(state, seat, kinds, moves)
     if state.flags & INCARNATIONS:
-        legal_powers(state, seat, cards, moves)
+        legal_powers(state, seat, kinds, moves)
     return moves
 
 
