@@ -179,7 +179,7 @@ def test_matches_that_differ_in_secrets_look_the_same(mode: str, seats: int) -> 
     assert lockstep(mode, seats, 60) >= 60
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("mode", MODES)
