@@ -116,7 +116,7 @@ async def test_a_process_that_lost_its_lease_unawares_is_fenced_off(halls: list[
     halls[0]._tasks[-2].cancel()  # it does not renew any more, and does not know
     await asyncio.sleep(1.8)
     other = await halls[1].table(name)
-    await halls[1].take_over(other)
+    await halls[1].leases.take_over(other)
     assert other.is_owner
     assert other.record.epoch > stale
     answer = await table.orders.do(seat(name, 0), rest(1))

@@ -47,7 +47,7 @@ def make_app(
             *routes,
         ],
         middleware=[Middleware(Gate, hall=hall)],
-        exception_handlers={404: _missing, 405: _wrong_method, Refused: _refused},
+        exception_handlers={404: _missing, 405: _wrong_method, Refused: _refused, StoreAway: _away},
         lifespan=lifespan,
     )
     app.state.hall = hall
@@ -97,6 +97,10 @@ async def _wrong_method(request: Request, _error: Exception) -> Response:
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     return refusal(error, request.scope)
+
+
+async def _away(request: Request, _error: Exception) -> Response:
+    return refusal(Refused("busy"), request.scope)
 
 
 ENDPOINTS: tuple[Endpoint, ...] = (

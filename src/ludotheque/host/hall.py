@@ -10,28 +10,29 @@ from time import monotonic
 
 from ludotheque.bots.names import player
 from ludotheque.games import game
+from ludotheque.host.bell import Bell
 from ludotheque.host.desk import Desk
 from ludotheque.host.envelope import Plain
 from ludotheque.host.errors import Refused
 from ludotheque.host.keyring import Keyring
+from ludotheque.host.leases import Leases
 from ludotheque.host.limits import Buckets
 from ludotheque.host.links import Right, Visitor
 from ludotheque.host.metrics import Metrics
 from ludotheque.host.painter import Painter, PlainPainter
 from ludotheque.host.post import Post
-from ludotheque.host.registry import house, keys
+from ludotheque.host.registry import keys
 from ludotheque.host.registry import tables as registry
 from ludotheque.host.replays import Replays
 from ludotheque.host.sender import Sender
 from ludotheque.host.settings import Settings
 from ludotheque.host.store import Store, StoreAway, open_store
 from ludotheque.host.table import Table
+from ludotheque.host.talk import Talk
 from ludotheque.host.thinking import LEVELS, Thinkers
 from ludotheque.host.viewer import Viewer
 from ludotheque.host.watch import Watch
 from ludotheque.kernel import GameError, Room
-
-CHAT_LINES = 100
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +47,8 @@ class Hall:
         self.thinkers = Thinkers(settings.thinkers, settings.think_seconds, self.metrics)
         self.me = secrets.token_hex(8)
         self.tables: dict[str, Table] = {}
+        self.metrics.live.set_function(lambda: len(self.tables))
+        self.metrics.owned.set_function(lambda: sum(table.is_owner for table in self.tables.values()))
         self.is_closing = False
         self.laying = Buckets(settings.limits.tables)
         self.tokens = Buckets(settings.limits.tokens)
@@ -53,6 +56,9 @@ class Hall:
         self.desk = Desk(self)
         self.keyring = Keyring(self)
         self.replays = Replays(self)
+        self.leases = Leases(self)
+        self.talk = Talk(self)
+        self.bell = Bell(self)
         self._store: Store | None = None
         self._doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._tasks: list[asyncio.Task[None]] = []
@@ -71,6 +77,7 @@ class Hall:
         self._store = await open_store(self.settings)
         self.thinkers.start()
         await self.post.open()
+        self.bell.start()
         watch = Watch(self)
         self._tasks = [asyncio.create_task(watch.sweep_on()), asyncio.create_task(self._warm())]
         if not self.store.exclusive:
@@ -88,7 +95,8 @@ class Hall:
                 for viewer in list(table.viewers):
                     viewer.send({"bye": "shutdown"})
                     viewer.close("shutdown")
-                await self.let_go(table, lively=True)
+                await self.leases.let_go(table, lively=True)
+        await self.bell.stop()
         self.thinkers.stop()
         if self._store is not None:
             await self._store.close()
@@ -145,71 +153,17 @@ class Hall:
         if record is None:
             raise Refused("missing", "host.no_table")
         table = Table(self, record)
-        await self._claim(table)
+        await self.leases.claim(table)
         async with table.lock:
             await table.load()
             if table.is_owner:
                 await table.deadlines.restart()
             self.tables[name] = table
-            self.metrics.live.set(len(self.tables))
-        self._tend(table)
+            self.bell.attend(table)
+        self.leases.tend(table)
         if not table.is_owner:
             self.post.here(table)
         return table
-
-    def _tend(self, table: Table) -> None:
-        table.deadlines.tend()
-        table.company.tend()
-        table.company.look_again()
-        table.bench.stir()
-
-    async def _claim(self, table: Table) -> bool:
-        """Own a table if nobody does."""
-        store, seconds = self.store, self.settings.lease_seconds
-        epoch = await store.write(
-            lambda connection: registry.claim(connection, table.id, self.me, seconds, store.exclusive)
-        )
-        if epoch is None:
-            return False
-        fresh = await store.look(lambda connection: registry.find(connection, table.id))
-        if fresh is None:
-            raise Refused("missing", "host.no_table")
-        table.record = fresh
-        table.is_owner = True
-        self._count()
-        return True
-
-    async def take_over(self, table: Table) -> bool:
-        """Own a table whose lease has lapsed: its deadlines and its bots too."""
-        async with table.lock:
-            if table.is_owner or table.is_gone:
-                return table.is_owner
-            if not await self._claim(table):
-                return False
-            self.metrics.takeovers.inc()
-            log.info("taken over", extra={"table": table.id})
-            await table.load()
-            await table.deadlines.restart()
-        table.tell_all()
-        self._tend(table)
-        return True
-
-    def lost(self, table: Table) -> None:
-        """Another process owns this table by now: follow it."""
-        table.is_owner = False
-        table.is_doubtful = True
-        table.bench.stop()
-        self._count()
-        table.run(self._follow(table))
-
-    async def _follow(self, table: Table) -> None:
-        await table.recover()
-        record = await self.store.look(lambda connection: registry.find(connection, table.id))
-        if record is None:
-            self.forget(table)
-            return
-        table.record = record
-        self.post.here(table)
 
     def forget(self, table: Table) -> None:
         """A table is deleted: nobody looks at it any more."""
@@ -217,28 +171,6 @@ class Hall:
             viewer.close("missing")
         table.stop()
         self.tables.pop(table.id, None)
-        self.metrics.live.set(len(self.tables))
-
-    async def let_go(self, table: Table, lively: bool) -> None:
-        """Leave a table to whoever needs it next."""
-        table.stop()
-        self.tables.pop(table.id, None)
-        if table.is_owner:
-            try:
-                if table.course.length and not table.is_doubtful:
-                    await table.snapshot()
-                awake = lively and table.record.phase == "playing"
-                await self.store.write(
-                    lambda connection: registry.release(connection, table.id, self.me, awake)
-                )
-            except StoreAway:
-                log.warning("lease left to lapse", extra={"table": table.id})
-            table.is_owner = False
-        self._count()
-
-    def _count(self) -> None:
-        self.metrics.live.set(len(self.tables))
-        self.metrics.owned.set(sum(table.is_owner for table in self.tables.values()))
 
     # viewers and orders
 
@@ -248,10 +180,7 @@ class Hall:
         limit = self.settings.limits.viewers
         if limit and len(table.viewers) >= limit:
             raise Refused("many", params={"after": 10_000})
-        try:
-            lines = await self.store.look(lambda connection: house.said(connection, table.id))
-        except StoreAway as error:
-            raise Refused("busy") from error
+        lines = await self.talk.before(table)
         async with table.lock:
             await table.settle()
             table.viewers.add(viewer)
@@ -267,13 +196,11 @@ class Hall:
                 }
             )  # fmt: skip
             viewer.send(table.company.shown)
-            if lines:
-                table.chat_seen = lines[-1].number + 1
-                viewer.send({"chat": [line.plain() for line in lines[-CHAT_LINES:]]})
+            self.talk.greet(table, viewer, lines)
             if have == eyes.number and viewer.mode == "data":
                 viewer.number = eyes.number
             else:
-                table.full(viewer)
+                table.audience.full(viewer)
         if viewer.plays >= 0:
             table.company.arrived(viewer.plays)
         else:
@@ -303,7 +230,7 @@ class Hall:
             if answer is not None:
                 return answer
             try:
-                await self.take_over(table)
+                await self.leases.take_over(table)
             except StoreAway as error:
                 raise Refused("busy") from error
         raise Refused("busy")
@@ -336,33 +263,6 @@ class Hall:
     def guess(self, visitor: Visitor) -> None:
         """Somebody tried a secret that is none: a few tries are slips, many are an attack."""
         self.tokens.of(visitor.address).take()
-
-    # talk
-
-    async def say(self, table: Table, seat: int, name: str, text: str) -> None:
-        """Keep a line of chat and tell everybody."""
-        try:
-            await self.store.write(lambda connection: house.say(connection, table.id, seat, name, text))
-        except StoreAway as error:
-            raise Refused("busy") from error
-        await self.hear_chat(table)
-        self.tell_followers(table, {"k": "chat"})
-
-    async def hear_chat(self, table: Table) -> None:
-        """Tell the viewers here what was said since."""
-        since = table.chat_seen
-        lines = await self.store.look(lambda connection: house.said(connection, table.id, since))
-        fresh = [line for line in lines if line.number >= table.chat_seen]
-        if fresh:
-            table.chat_seen = fresh[-1].number + 1
-            for viewer in table.viewers:
-                viewer.send({"chat": [line.plain() for line in fresh]})
-
-    def mark(self, table: Table, marked: Plain) -> None:
-        """Somebody points at pieces: passed on, never kept."""
-        for viewer in table.viewers:
-            viewer.send({"mark": marked})
-        self.tell_followers(table, {"k": "mark", "m": marked})
 
     # processes
 

@@ -39,6 +39,9 @@ class Metrics:
         )
         self.forwarded = Counter("ludotheque_forwarded", "Commands forwarded to an owner", registry=registry)
         self.takeovers = Counter("ludotheque_takeovers", "Tables taken over", registry=registry)
+        self.rings = Counter(
+            "ludotheque_rings", "Turns told to the bell's address", ["result"], registry=registry
+        )
         self.parted = Counter(
             "ludotheque_parted", "Replays that parted from what was stored", registry=registry
         )

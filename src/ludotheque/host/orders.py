@@ -16,6 +16,7 @@ from ludotheque.host.envelope import Plain
 from ludotheque.host.errors import Refused
 from ludotheque.host.roster import clean_colour, clean_name
 from ludotheque.host.sender import Sender, counter_of, require_playing, seat_of
+from ludotheque.host.store import StoreAway
 from ludotheque.host.thinking import LEVELS, question, reason
 from ludotheque.host.words import error_plain, table_words
 from ludotheque.kernel import GameError, Told
@@ -63,6 +64,8 @@ class Orders:
         async with self.table.lock:
             memory = self.table.answers.setdefault((sender.right.seat, sender.client), {})
             if counter is not None and sender.client:
+                if not await self._knows_its_journal():
+                    return {**self._refusal(sender, Refused("busy")), "re": counter}
                 if counter in memory:
                     return {**memory[counter], "re": counter}
                 if counter in self.table.applied.get(sender.client, ()):
@@ -83,10 +86,23 @@ class Orders:
                 raise Refused("malformed", "host.no_such_order", {"order": str(order.get("do"))[:40]})
             return {"ok": True, **await doer(sender, order)}
         except GameError as error:
-            texts = table_words(self.table.room, sender.language, self.table.names)
-            plain = error_plain(error, texts)
-            self.table.hall.metrics.refusals.labels(str(plain["code"])).inc()
-            return {"error": plain}
+            return self._refusal(sender, error)
+        except StoreAway:
+            return self._refusal(sender, Refused("busy"))
+
+    async def _knows_its_journal(self) -> bool:
+        """Whether it is known what was stored; before that nobody can say whether an order comes again."""
+        try:
+            await self.table.settle()
+        except Refused:
+            return False
+        return True
+
+    def _refusal(self, sender: Sender, error: GameError) -> Plain:
+        texts = table_words(self.table.room, sender.language, self.table.names)
+        plain = error_plain(error, texts)
+        self.table.hall.metrics.refusals.labels(str(plain["code"])).inc()
+        return {"error": plain}
 
     # playing
 
@@ -192,7 +208,7 @@ class Orders:
         if seat >= 0 and table.record.roster.chairs[seat].muted:
             raise Refused("forbidden", "host.muted")
         name = table.record.roster.chairs[seat].name if seat >= 0 else ""
-        await table.hall.say(table, seat, name, said)
+        await table.hall.talk.say(table, seat, name, said)
         return {}
 
     async def _mark(self, sender: Sender, order: Plain) -> Plain:
@@ -205,7 +221,7 @@ class Orders:
             raise Refused("malformed", "host.no_marks")
         if not self.table.company.may_chat():
             raise Refused("forbidden", "host.silent")
-        self.table.hall.mark(self.table, {"seat": seat, "pieces": pieces})
+        self.table.hall.talk.mark(self.table, {"seat": seat, "pieces": pieces})
         return {}
 
     async def _name(self, sender: Sender, order: Plain) -> Plain:

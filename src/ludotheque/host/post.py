@@ -17,7 +17,7 @@ from ludotheque.host.envelope import Plain
 from ludotheque.host.errors import Refused
 from ludotheque.host.links import Right, Role
 from ludotheque.host.registry import tables as registry
-from ludotheque.host.sender import Sender
+from ludotheque.host.sender import Sender, counter_of
 from ludotheque.host.store import StoreAway
 
 if TYPE_CHECKING:
@@ -47,7 +47,10 @@ class Post:
         self.hall.store.notify(CHANNEL + process, text)
 
     async def forward(self, table: Table, sender: Sender, order: Plain) -> Plain | None:
-        """Have the owner carry out an order; None if there is none or it does not answer."""
+        """Have the owner carry out an order; None if there is none or it does not answer.
+
+        Raises Refused `busy` instead of None where trying again could do it twice: it has no counter.
+        """
         try:
             owner = await self.hall.store.look(lambda connection: registry.owner_of(connection, table.id))
         except StoreAway as error:
@@ -70,6 +73,8 @@ class Post:
         try:
             return await asyncio.wait_for(done, self.hall.settings.forward_seconds)
         except TimeoutError:
+            if not sender.client or counter_of(order) is None:
+                raise Refused("busy") from None
             return None
         finally:
             self._answers.pop(number, None)
@@ -118,7 +123,7 @@ class Post:
         elif kind == "status" and not table.is_owner:
             table.company.relay(cast("Plain", letter["s"]))
         elif kind == "chat":
-            await self.hall.hear_chat(table)
+            await self.hall.talk.hear(table)
         elif kind == "mark":
             for viewer in table.viewers:
                 viewer.send({"mark": letter["m"]})

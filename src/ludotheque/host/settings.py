@@ -62,6 +62,9 @@ class Settings:
     ping_seconds: float = 2.0
     stale_days: float = 30.0  # gathering tables that nobody touched so long are deleted
     snapshot_every: int = 32
+    notify_url: str = ""  # where a slow table's next turn is told; empty: nowhere
+    notify_tries: int = 4
+    notify_pause: float = 2.0  # seconds before the second try, doubled before each further one
     log_json: bool = True
     metrics: bool = True
 

@@ -203,7 +203,7 @@ class Connection:
         if what != "have":
             async with self.table.lock:
                 await self.table.settle()
-                self.table.full(self.viewer)
+                self.table.audience.full(self.viewer)
         answer: Plain = {"ok": True}
         if isinstance(order.get("c"), int):
             answer["re"] = order["c"]
@@ -220,7 +220,7 @@ class Connection:
             else:
                 self.hall.metrics.slow.inc()
                 async with self.table.lock:
-                    self.table.full(viewer)
+                    self.table.audience.full(viewer)
 
     async def _ping(self) -> None:
         urgent = self.table.urgent

@@ -13,12 +13,13 @@ from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from ludotheque.host.audience import Audience
 from ludotheque.host.bench import Bench
 from ludotheque.host.clockwork import Credits, GameClock
 from ludotheque.host.company import Company
 from ludotheque.host.course import Course, Step
 from ludotheque.host.deadlines import Deadlines
-from ludotheque.host.envelope import Canvas, Easel, Plain, data_envelope, over
+from ludotheque.host.envelope import Plain, over
 from ludotheque.host.errors import Refused
 from ludotheque.host.motions import Motion
 from ludotheque.host.orders import Orders
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from ludotheque.host.hall import Hall
 
 AHEAD = 300  # milliseconds by which an entry may lie ahead of the table's clock
-MOST_DOWNLINK = 150  # milliseconds by which a held envelope may leave early
 
 log = logging.getLogger(__name__)
 
@@ -70,9 +70,7 @@ class Table:
         self.company = Company(self)
         self.bench = Bench(self)
         self.orders = Orders(self)
-        self._easel = Easel(hall.painter)
-        self._canvases: dict[tuple[int, str], Canvas] = {}
-        self._sent: dict[tuple[int, str], bytes] = {}  # what a step sends, once for each kind of viewer
+        self.audience = Audience(self)
 
     # reading the journal
 
@@ -105,7 +103,7 @@ class Table:
             await self._rebase(kept)
         self.is_doubtful = False
         self.clock = GameClock(self.course.match.now)
-        self._canvases = {}
+        self.audience.forget()
         if lines:
             self.last_wall = lines[-1].wall
         self.tend_clock()
@@ -205,7 +203,7 @@ class Table:
             raise Refused("busy") from error
         self.hall.metrics.stored.observe(monotonic() - began)
         if not stored:
-            self.hall.lost(self)
+            self.hall.leases.lost(self)
             raise Refused("taken")
         self.is_doubtful = False
         self._note(line)
@@ -222,10 +220,16 @@ class Table:
         elif self.course.length % self.hall.settings.snapshot_every == 0:
             self.run(self.snapshot())
 
-    async def snapshot(self) -> None:
-        """Keep the state as it stands, with its fingerprint."""
-        n, match = self.course.length, self.course.match
-        fingerprint, data = match.fingerprint(), match.snapshot()
+    def snapshot(self) -> Coroutine[object, object, None]:
+        """Keep the state as it stands, with its fingerprint.
+
+        It is taken now, while the last entry is known to be stored, and written when this is awaited: by
+        then the match may be an entry further that never gets stored.
+        """
+        match = self.course.match
+        return self._write_snapshot(self.course.length, match.fingerprint(), match.snapshot())
+
+    async def _write_snapshot(self, n: int, fingerprint: str, data: str) -> None:
         try:
             await self.hall.store.write(
                 lambda connection: registry.snapshot(connection, self.id, n, fingerprint, data)
@@ -241,7 +245,7 @@ class Table:
         except StoreAway as error:
             raise Refused("busy") from error
         if not kept:
-            self.hall.lost(self)
+            self.hall.leases.lost(self)
             raise Refused("taken")
         self.show_company()
 
@@ -250,12 +254,7 @@ class Table:
     def told(self, step: Step) -> None:
         """Tell every viewer for whom something changed, and whoever tends clocks and bots."""
         self.tend_clock()
-        for viewer in list(self.viewers):
-            if viewer.seat in step.changed:
-                self._send(viewer, step)
-        for canvas_key in [key for key in self._canvases if not self._is_watched(key)]:
-            del self._canvases[canvas_key]
-        self._sent.clear()
+        self.audience.told(step)
         for hear in self.after:
             hear(step)
         self.hall.news(self)
@@ -263,55 +262,9 @@ class Table:
     def tell_all(self) -> None:
         """Everybody gets the whole table."""
         for viewer in list(self.viewers):
-            self.full(viewer)
+            self.audience.full(viewer)
         for hear in self.after:
             hear(None)
-
-    def full(self, viewer: Viewer) -> None:
-        """One viewer gets the whole table: after it came, fell behind, or changed its language."""
-        viewer.is_behind = False
-        now = self.clock.now()
-        if viewer.mode == "data":
-            envelope = data_envelope(self.course, viewer.seat, now, None, self.clock.runs, viewer.guesses)
-        else:
-            canvas = Canvas(viewer.seat, self._easel)
-            envelope = canvas.envelope(self.course, viewer.language, self.names, now, None, self.clock.runs)
-            key = (viewer.seat, viewer.language)
-            self._canvases[key] = canvas.beside(self._canvases.get(key))
-        viewer.number = self.course.eyes[viewer.seat].number
-        viewer.send(envelope, of_match=True, leaves=self._leaves(viewer))
-
-    def _send(self, viewer: Viewer, step: Step) -> None:
-        key = (viewer.seat, f"data {viewer.guesses}" if viewer.mode == "data" else viewer.language)
-        text = self._sent.get(key)
-        if text is None:
-            now = self.clock.now()
-            if viewer.mode == "data":
-                envelope = data_envelope(self.course, viewer.seat, now, step, self.clock.runs, viewer.guesses)
-            else:
-                canvas = self._canvases.get(key)
-                if canvas is None:
-                    self.full(viewer)
-                    return
-                envelope = canvas.envelope(
-                    self.course, viewer.language, self.names, now, step, self.clock.runs
-                )
-            text = self._sent[key] = encode(envelope)
-        viewer.number = self.course.eyes[viewer.seat].number
-        viewer.send(text, of_match=True, leaves=self._leaves(viewer))
-
-    def _leaves(self, viewer: Viewer) -> float:
-        """When an envelope may leave: faces land when the dice do, not before."""
-        held = self.course.hold(viewer.seat)
-        wait = held - self.clock.now() if held else 0
-        if wait <= 0:
-            return 0.0
-        return monotonic() + max(0, wait - min(viewer.lag.round_trip // 2, MOST_DOWNLINK)) / 1000
-
-    def _is_watched(self, key: tuple[int, str]) -> bool:
-        return any(
-            viewer.mode == "painted" and (viewer.seat, viewer.language) == key for viewer in self.viewers
-        )
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -372,3 +325,4 @@ class Table:
         for task in list(self.tasks):
             task.cancel()
         self.bench.stop()
+        self.hall.bell.forget(self)

@@ -47,7 +47,7 @@ class Watch:
                 table = self.hall.tables.get(name)
                 if table is not None and table.is_owner and name not in kept and table.record.epoch == epoch:
                     log.info("lost", extra={"table": name})
-                    self.hall.lost(table)
+                    self.hall.leases.lost(table)
 
     async def follow_on(self) -> None:
         """Look for ourselves now and then: notices are hints and get lost."""
@@ -83,9 +83,9 @@ class Watch:
             table.tell_all()
         owner = await self.hall.store.look(lambda connection: registry.owner_of(connection, table.id))
         if not owner and table.viewers:
-            await self.hall.take_over(table)
+            await self.hall.leases.take_over(table)
         elif not table.viewers and monotonic() - table.idle_since > self.hall.settings.poll_seconds * 5:
-            await self.hall.let_go(table, lively=False)
+            await self.hall.leases.let_go(table, lively=False)
         else:
             self.hall.post.here(table)
 
@@ -111,7 +111,7 @@ class Watch:
             if name not in self.hall.tables:
                 await self.hall.table(name)
             elif not self.hall.tables[name].is_owner:
-                await self.hall.take_over(self.hall.tables[name])
+                await self.hall.leases.take_over(self.hall.tables[name])
 
     async def _evict(self) -> None:
         now = monotonic()
@@ -121,7 +121,7 @@ class Watch:
                 if not self._is_lively(table):
                     async with table.lock:
                         if not table.viewers:
-                            await self.hall.let_go(table, lively=False)
+                            await self.hall.leases.let_go(table, lively=False)
 
     def _is_lively(self, table: Table) -> bool:
         """Whether something will happen at a table although nobody looks on."""

@@ -28,6 +28,7 @@ def configure(parser: argparse.ArgumentParser, texts: Texts) -> None:
     parser.add_argument("--thinkers", type=int, default=1, metavar="N", help=say("thinkers"))
     parser.add_argument("--public-url", default="", metavar="URL", help=say("public_url"))
     parser.add_argument("--trusted-proxy", default="", metavar="ADDRESS,…", help=say("trusted_proxy"))
+    parser.add_argument("--notify-url", default="", metavar="URL", help=say("notify_url"))
     parser.add_argument("--no-browser", action="store_true", help=say("no_browser"))
     parser.add_argument("--log", choices=("words", "json"), default="words", help=say("log"))
 
@@ -49,6 +50,7 @@ def run(asked: argparse.Namespace) -> int:
         content=dict(_pair(one) for one in asked.content),
         workers=asked.workers,
         thinkers=asked.thinkers,
+        notify_url=_bell(asked.notify_url),
         log_json=asked.log == "json",
     )
     for name in settings.content:
@@ -68,6 +70,15 @@ def _pair(text: str) -> tuple[str, str]:
     if not file:
         raise CommandError("command.serve.content_pair", 2, given=text)
     return game, file
+
+
+def _bell(address: str) -> str:
+    from ludotheque.host.bell import BadAddress, checked
+
+    try:
+        return checked(address)
+    except BadAddress as error:
+        raise CommandError("command.serve.notify_address", 2, given=address) from error
 
 
 def _welcome(asked: argparse.Namespace, address: str) -> None:

@@ -1,0 +1,136 @@
+"""When the store does not answer nobody knows what it holds: nothing is done twice or told too soon."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import cast
+
+from ludotheque.host.desk import AskedSeat, AskedTable
+from ludotheque.host.envelope import Plain
+from ludotheque.host.hall import Hall
+from ludotheque.host.links import Right, Visitor
+from ludotheque.host.registry import tables as registry
+from ludotheque.host.sender import Sender
+from ludotheque.host.store import Line, Store, StoreAway
+from ludotheque.host.table import Table
+
+
+class Flaky:
+    """A store that stores, but whose answers may get lost."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.lose_answers = 0
+        self.lose_reads = 0
+        self.opens: dict[int, asyncio.Event] = {}  # by number: when that entry may be stored
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.store, name)
+
+    async def append(self, line: Line) -> bool:
+        if line.n in self.opens:
+            await self.opens[line.n].wait()
+        stored = await self.store.append(line)
+        if self.lose_answers:
+            self.lose_answers -= 1
+            raise StoreAway("the answer got lost")
+        return stored
+
+    async def read(self, table: str, since: int = 0) -> list[Line]:
+        if self.lose_reads:
+            self.lose_reads -= 1
+            raise StoreAway("nobody answers")
+        return await self.store.read(table, since)
+
+
+async def at_a_table(hall: Hall, game: str) -> tuple[Flaky, Table]:
+    laid = await hall.desk.lay(Visitor(), AskedTable(game, [AskedSeat("me"), AskedSeat("me")]))
+    flaky = Flaky(hall.store)
+    hall._store = cast("Store", flaky)
+    return flaky, await hall.table(laid.table)
+
+
+def sender(table: Table, seat: int = 0) -> Sender:
+    return Sender(Right(table.id, "seat", seat), "somebody")
+
+
+def code(answer: Plain) -> str:
+    error = answer.get("error")
+    return str(error["code"]) if isinstance(error, dict) else "ok"
+
+
+async def until(wanted: Callable[[], bool]) -> None:
+    for _ in range(200):
+        if wanted():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never came true")
+
+
+async def test_an_order_repeated_before_the_journal_was_read_again_is_done_once(hall: Hall) -> None:
+    flaky, table = await at_a_table(hall, "fuse")
+    light: Plain = {"c": 1, "do": "move", "move": ["light"], "prompt": 1}
+    roll: Plain = {"c": 2, "do": "move", "move": ["roll"], "prompt": 1}
+    assert code(await table.orders.do(sender(table), light)) == "ok"
+    flaky.lose_answers, flaky.lose_reads = 1, 2
+    assert code(await table.orders.do(sender(table), roll)) == "busy"
+    # It was stored, but neither the table nor whoever asked can know that yet.
+    assert code(await table.orders.do(sender(table), roll)) == "busy"
+    assert await table.orders.do(sender(table), roll) == {"re": 2, "ok": True}
+    kinds = [line.entry.kind for line in await hall.store.read(table.id)]
+    assert kinds == ["move", "move"]
+    assert table.course.length == 2
+
+
+async def test_an_order_that_was_not_stored_is_done_when_it_comes_again(hall: Hall) -> None:
+    flaky, table = await at_a_table(hall, "toy")
+    real, tries = flaky.store.append, 0
+
+    async def away(line: Line) -> bool:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            raise StoreAway("nobody there")
+        return await real(line)
+
+    flaky.append = away  # type: ignore[method-assign]  # a store that was away once
+    rest: Plain = {"c": 1, "do": "move", "move": ["rest"], "prompt": 1}
+    assert code(await table.orders.do(sender(table), rest)) == "busy"
+    assert await table.orders.do(sender(table), rest) == {"re": 1, "ok": True}
+    assert len(await hall.store.read(table.id)) == 1
+
+
+async def test_a_snapshot_holds_only_what_is_stored(hall: Hall) -> None:
+    hall.settings = hall.settings.with_(snapshot_every=1)
+    flaky, table = await at_a_table(hall, "toy")
+    match = table.course.match
+
+    async def two_in_a_row() -> None:
+        async with table.lock:
+            await table.play(lambda: match.play(0, "rest"))
+            await table.play(lambda: match.play(1, "rest"))
+
+    # The second move is made and waits to be stored while the first one's snapshot is written.
+    flaky.opens[1] = asyncio.Event()
+    playing = asyncio.create_task(two_in_a_row())
+    await until(lambda: table.course.length == 2)
+    await asyncio.sleep(0.05)
+    kept = await hall.store.look(lambda connection: registry.snapshots(connection, table.id))
+    flaky.opens[1].set()
+    await playing
+    assert [n for n, _, _ in kept] == [1]
+
+
+async def test_an_order_that_meets_a_store_that_is_away_is_told_to_wait_and_logs_no_traceback(
+    hall: Hall,
+) -> None:
+    flaky, table = await at_a_table(hall, "toy")
+
+    async def away(work: object) -> object:
+        raise StoreAway("nobody there")
+
+    flaky.write = away  # type: ignore[attr-defined]  # as it is while the server restarts
+    for order in ({"do": "leave"}, {"do": "chat", "text": "hello"}, {"do": "name", "name": "Ada"}):
+        assert code(await table.orders.do(sender(table), order)) == "busy"
+    del flaky.write  # type: ignore[attr-defined]  # it is back
