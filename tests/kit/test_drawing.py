@@ -45,3 +45,11 @@ def test_a_gauge_never_shows_a_little_as_nothing() -> None:
 def test_padding_counts_columns() -> None:
     assert drawing.pad("[red]é[/]", 3, "right") == "  [red]é[/]"
     assert drawing.pad("é", 3, "centre") == " é "
+
+
+def test_a_style_that_runs_over_a_line_is_closed_and_opened_again() -> None:
+    rows = drawing.wrapped("[bold red]one two three[/] four", 9, "  ")
+    assert rows == ["[bold red]one two[/]", "[bold red]  three[/]", "  four"]
+    assert all(drawing.is_whole(row) for row in rows)
+    assert not drawing.is_whole("[bold]one")
+    assert not drawing.is_whole("two[/]")

@@ -84,6 +84,7 @@ class House:
         parts = urlsplit(url)
         self.url = f"{parts.scheme}://{parts.netloc}"
         self.token = token or (parts.fragment if parts.path.rstrip("/").endswith("/join") else "")
+        self._watched = parts.path.partition("/t/")[2].strip("/")
         self.language = language
         self._http = httpx.AsyncClient(base_url=self.url, timeout=timeout)
 
@@ -135,6 +136,10 @@ class House:
     async def look(self, token: str = "") -> Plain:
         """What a link is for."""
         return await self.ask("POST", "/api/links/look", {"token": token or self.token})
+
+    async def watched(self) -> Plain:
+        """What is public of the table whose address this is: as much as a spectator's link would tell."""
+        return {**await self.ask("GET", f"/api/tables/{self._watched}"), "role": "spectator", "seat": -1}
 
     async def use(self, token: str = "", name: str = "") -> Plain:
         """Sit down with a link."""
@@ -223,7 +228,17 @@ class Seat:
         while self.ended is None:
             yield await self._heard.get()
 
+    @property
+    def is_connected(self) -> bool:
+        """Whether the host can be heard now."""
+        return self._socket is not None
+
     # doing
+
+    async def speak(self, language: str) -> Plain:
+        """Have the host answer in that language, over lost connections too."""
+        self._language = language
+        return await self.do("lang", lang=language)
 
     @property
     def open_orders(self) -> list[int]:

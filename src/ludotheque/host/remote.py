@@ -27,6 +27,7 @@ class Place:
     seats: int
     options: Chosen
     sheet: str
+    plays: bool = True  # whether the link gives the seat itself, not only a look at it
 
     def question(self, seen: Seen, level: str) -> Question:
         """What a bot is asked here."""
@@ -43,15 +44,19 @@ class Place:
 
 
 async def sit(house: House, name: str = "") -> Place:
-    """Sit down with the house's link; the caller opens and closes the seat."""
-    found = await house.look()
+    """Sit down with the house's link, or watch a table that is open to everybody.
+
+    The caller opens and closes the seat.
+    """
+    found = await house.look() if house.token else await house.watched()
     if found["role"] == "seat":
         await house.use(name=name)
     content = str(found.get("content", ""))
     number = int(found["seat"]) if found["role"] in ("seat", "hand") else -1
+    plays = found["role"] == "seat"
     return Place(
         game(str(found["game"])), house.seat(str(found["table"]), guess=True), number, len(found["seats"]),
-        dict(found["options"]), await house.sheet(content),
+        dict(found["options"]), await house.sheet(content), plays,
     )  # fmt: skip
 
 

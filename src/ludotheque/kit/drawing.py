@@ -37,6 +37,46 @@ def pad(text: str, columns: int, side: str = "left") -> str:
     return text + " " * missing
 
 
+def wrapped(text: str, columns: int, indent: str = "") -> list[str]:
+    """The line broken between words into lines no wider than that; each is whole markup by itself."""
+    rows: list[str] = []
+    row = ""
+    for piece in _TAG.sub(lambda tag: tag[0].replace(" ", "\0"), text).split(" "):
+        word = piece.replace("\0", " ")
+        if row and width(row) + 1 + width(word) > columns:
+            rows.append(row)
+            row = indent + word
+        else:
+            row = f"{row} {word}" if row else word
+    rows.append(row)
+    return _closed(rows)
+
+
+def is_whole(line: str) -> bool:
+    """Whether every style that the line opens is closed in it, so that it can be shown by itself."""
+    depth = 0
+    for tag in _TAG.findall(line):
+        depth += -1 if tag.startswith("[/") else 1
+        if depth < 0:
+            return False
+    return depth == 0
+
+
+def _closed(rows: Sequence[str]) -> list[str]:
+    """Rows in which a style that goes on over the end of one is closed there and opened again in the next."""
+    found: list[str] = []
+    open_tags: list[str] = []
+    for row in rows:
+        before = "".join(open_tags)
+        for tag in _TAG.findall(row):
+            if tag.startswith("[/"):
+                open_tags.pop()
+            else:
+                open_tags.append(tag)
+        found.append(before + row + "[/]" * len(open_tags))
+    return found
+
+
 def boxed(lines: Sequence[str], title: str = "", columns: int | None = None) -> list[str]:
     """The lines in a frame with a title; at least as wide as `columns`, frame included."""
     inner = max([width(line) for line in lines] + [width(title) + 2 if title else 0])

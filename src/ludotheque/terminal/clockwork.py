@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from contextlib import AbstractContextManager
 
 from ludotheque.bots.drive import NOTHING
 from ludotheque.kernel import GameError, IllegalMove
 from ludotheque.kernel.game import advance
 from ludotheque.kit.drawing import gauge, literal, width
 from ludotheque.terminal.choices import Choice, choices, gathered, understood
+from ludotheque.terminal.commands import obey
 from ludotheque.terminal.keyboard import BACKSPACE, ENTER, ESCAPE, Closed
 from ludotheque.terminal.screen import Canvas
 from ludotheque.terminal.session import Left, Session
@@ -214,15 +216,15 @@ class Clockwork:
         if not self.typed and key.lower() in keys:
             self._play(seat, keys[key.lower()].move, now)
         elif key == ENTER:
-            typed, self.typed = self.typed.lstrip(":"), ""
+            typed, self.typed = self.typed.lstrip(": "), ""
             if typed:
                 self._enter(seat, typed, now)
         elif key == BACKSPACE:
             self.typed = self.typed[:-1]
         elif key == ESCAPE:
             self.typed, self.notice = "", []
-        elif key.isprintable():
-            self.typed += key
+        elif key.isprintable() and (self.typed or key != " "):
+            self.typed += key  # a bar that was struck too often begins no line
 
     def _play(self, seat: int, move: int, now: int) -> None:
         """What time did before the key was pressed comes first."""
@@ -242,8 +244,6 @@ class Clockwork:
 
     def _enter(self, seat: int, typed: str, now: int) -> None:
         """A typed line: a move, or a command, during which the clock stands still."""
-        from ludotheque.terminal.commands import obey
-
         try:
             move = understood(self.session.room, self._choices(seat), typed)
         except GameError as error:
@@ -268,11 +268,11 @@ class Clockwork:
         except Closed:
             raise Left from None
 
-    def _standing_still(self, now: int) -> StandingStill:
+    def _standing_still(self, now: int) -> AbstractContextManager[None]:
         return StandingStill(self.clock, now)
 
 
-class StandingStill:
+class StandingStill(AbstractContextManager[None]):
     """A moment in which game time does not pass."""
 
     def __init__(self, clock: Clock, now: int) -> None:

@@ -29,10 +29,10 @@ def obey(session: Session, seat: int, typed: str) -> bool:
     if not typed.startswith(":") and _is_move(session, word):
         return False
     name = _words().get(word)
-    if name is None:
+    if name not in session.commands:
         return False
     try:
-        COMMANDS[name](session, seat, rest.strip())
+        session.commands[name](session, seat, rest.strip())
     except GameError as error:
         session.explain(error)
     return True
@@ -49,7 +49,7 @@ def _words() -> dict[str, str]:
     found: dict[str, str] = {}
     for language in LANGUAGES:
         table = own_texts("ludotheque.terminal", language)
-        for name in COMMANDS:
+        for name in [*COMMANDS, *ABROAD]:
             for word in str(table[f"terminal.word.{name}"]).split():
                 found.setdefault(word, name)
     return found
@@ -59,7 +59,7 @@ def _help(session: Session, _seat: int, _rest: str) -> None:
     say = session.texts.say
     session.screen.say(say("terminal.help"))
     table = own_texts("ludotheque.terminal", session.texts.language)
-    for name in COMMANDS:
+    for name in session.commands:
         word = str(table[f"terminal.word.{name}"]).split()[0]
         session.screen.show(f"  [bold]{word:<10}[/] {literal(say(f'terminal.about.{name}'))}")
 
@@ -186,3 +186,5 @@ COMMANDS: dict[str, Command] = {
     "help": _help,
     "quit": _quit,
 }
+# Words that only a remote table understands (see `remote`).
+ABROAD = ("say", "pause", "resume", "agree", "refuse", "back")

@@ -25,32 +25,50 @@ class Keyboard:
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdin.isatty()
+        self._kept: list[Any] | None = None  # how the terminal was before keys were read one by one
         if self.is_terminal:
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401 - gives `input` a memory and arrow keys
 
     def line(self, prompt: str = "") -> str:
         """One line; raises Closed at the end of the input."""
-        try:
-            return input(prompt)
-        except EOFError:
-            raise Closed from None
+        with self._lines():
+            try:
+                return input(prompt)
+            except EOFError:
+                raise Closed from None
 
     @contextlib.contextmanager
     def keys(self) -> Iterator[None]:
         """While this is open, `key` answers at once and nothing is echoed."""
-        if not self.is_terminal or sys.platform == "win32":
+        if not self.is_terminal or sys.platform == "win32" or self._kept is not None:
             yield
             return
         import termios
         import tty
 
-        kept = termios.tcgetattr(sys.stdin)
+        self._kept = termios.tcgetattr(sys.stdin)
         tty.setcbreak(sys.stdin)
         try:
             yield
         finally:
-            termios.tcsetattr(sys.stdin, termios.TCSADRAIN, kept)
+            termios.tcsetattr(sys.stdin, termios.TCSADRAIN, self._kept)
+            self._kept = None
+
+    @contextlib.contextmanager
+    def _lines(self) -> Iterator[None]:
+        """While this is open inside `keys`, the terminal is again as it was before."""
+        if self._kept is None or sys.platform == "win32":
+            yield
+            return
+        import termios
+        import tty
+
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, self._kept)
+        try:
+            yield
+        finally:
+            tty.setcbreak(sys.stdin, termios.TCSADRAIN)
 
     def key(self, seconds: float) -> str | None:
         """The key pressed within that time, or None; raises Closed at the end of the input."""

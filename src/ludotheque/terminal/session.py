@@ -7,6 +7,7 @@ from ludotheque.kernel import GameError, IllegalMove, Texts, Told
 from ludotheque.kernel.moves import seats_in
 from ludotheque.kit.drawing import literal
 from ludotheque.terminal.choices import Choice, choices, shown, understood
+from ludotheque.terminal.commands import COMMANDS, Command, obey
 from ludotheque.terminal.keyboard import Closed, Keyboard
 from ludotheque.terminal.rulebook import bare, find_rules
 from ludotheque.terminal.screen import Screen
@@ -47,8 +48,13 @@ class Session:
         self.speed = speed  # how fast game time runs
         self.viewer: int | None = table.people[0] if len(table.people) == 1 else None
         self.texts: Texts = terminal_texts(self.room, language, table.names)
-        self._seen = [0] * self.match.seats
+        self._seen = [0] * (self.match.seats + 1)  # the last one is a spectator's
         self._watched = 0
+
+    @property
+    def commands(self) -> dict[str, Command]:
+        """The words that are no moves here."""
+        return COMMANDS
 
     def speak(self, language: str) -> None:
         """Go on in another language."""
@@ -113,8 +119,6 @@ class Session:
 
     def ask(self, seat: int, wait: str = "") -> None:
         """Show the table and read until something was done; `wait` lets an empty line go on."""
-        from ludotheque.terminal.commands import obey
-
         self.show(seat)
         if wait:
             self.screen.say(wait)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from ludotheque.cli.asking import (
@@ -132,7 +130,18 @@ def _play(asked: argparse.Namespace, table: Table) -> int:
 
 
 def _join(asked: argparse.Namespace) -> int:
-    """A remote table, where this installation can reach one."""
-    if find_spec("ludotheque.terminal.remote") is None:
-        raise CommandError("command.play.no_remote")
-    return int(import_module("ludotheque.terminal.remote").join(asked.game, asked))
+    """A remote table, by the link of a seat or the address of a table that is open to everybody."""
+    import httpx
+
+    from ludotheque.host.client import HostError
+    from ludotheque.terminal.remote import join
+
+    address, _, secret = asked.game.partition("#")
+    if not secret and "/t/" not in address:
+        raise CommandError("command.play.no_secret", 2)
+    try:
+        return join(asked.game, asked)
+    except HostError as error:
+        raise CommandError("command.play.refused", why=error.text or error.code) from error
+    except httpx.HTTPError as error:
+        raise CommandError("command.play.unreachable", url=address) from error

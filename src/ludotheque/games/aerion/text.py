@@ -19,7 +19,7 @@ from ludotheque.games.aerion.stages import READY
 from ludotheque.games.aerion.view import AerionView
 from ludotheque.kernel.game import View
 from ludotheque.kernel.texts import Texts
-from ludotheque.kit.drawing import beside, boxed, flow, gauge, pad, width
+from ludotheque.kit.drawing import beside, boxed, flow, gauge, pad, width, wrapped
 
 LABELS = ("AA+BB", "AAA", "AAA+BB", "AAAA", "2×3 / 3×2", "A-B-C-D-E")
 FACES = "⚀⚁⚂⚃⚄⚅"
@@ -134,14 +134,4 @@ def _cut(text: str) -> str:
 
 def _wrapped(lines: list[str], columns: int) -> list[str]:
     """Lines no wider than the terminal, broken between words."""
-    rows: list[str] = []
-    for line in lines:
-        row = ""
-        for word in line.split(" "):
-            if row and width(row) + 1 + width(word) > columns:
-                rows.append(row)
-                row = "  " + word
-            else:
-                row = f"{row} {word}" if row else word
-        rows.append(row)
-    return rows
+    return [row for line in lines for row in wrapped(line, columns, "  ")]

@@ -20,6 +20,7 @@ from ludotheque.kernel import (
 )
 from ludotheque.kernel.plain import encode, fingerprint, write
 from ludotheque.kernel.scribe import Recorder
+from ludotheque.kit.drawing import is_whole
 from ludotheque.lab.conformance.faults import Found, require
 
 SAMPLE = 24  # how many illegal moves are tried in a position
@@ -177,7 +178,8 @@ def everything_shown_has_a_text(match: Match, chance: Chance) -> None:
     view = match.game.view(match.state, viewers[int(chance.below(0, len(viewers)))])
     texts = room.texts(LANGUAGES[int(chance.below(0, len(LANGUAGES)))])
     room.face.describe(view, texts)
-    room.face.draw(view, texts, 80)
+    for line in room.face.draw(view, texts, 80).split("\n"):
+        require(is_whole(line), "drawing", f"a line opens a style and does not close it: {line[:60]}")
     if room.paint is not None:
         room.paint(view, texts)
     if texts.missing:
