@@ -110,8 +110,11 @@ async def one_match(trial: Trial, house: House, name: str, asked: list[dict[str,
             watchers.append(asyncio.create_task(watch(seat, proof)))
         persons = [number for number in seats if number >= 0]
         try:
-            await asyncio.gather(*[play(trial, seats[one], proofs[one]) for one in persons])
-            await rest(trial, seats[persons[0]])
+            rested = asyncio.Event()
+            await asyncio.gather(
+                rest(trial, house, seats[persons[0]], laid.seats[persons[0]], rested),
+                *[play(trial, seats[one], proofs[one], rested) for one in persons],
+            )
             await asyncio.gather(*[see_the_end(trial, seats[one], proofs[one]) for one in seats])
         finally:
             for watcher in watchers:
@@ -126,13 +129,13 @@ async def watch(seat: Seat, proof: Evidence) -> None:
             proof.see(message)
 
 
-async def play(trial: Trial, seat: Seat, proof: Evidence) -> None:
-    """Do one's duty until the match or the time is over."""
+async def play(trial: Trial, seat: Seat, proof: Evidence, rested: asyncio.Event) -> None:
+    """Do one's duty until the match is over or the table rests."""
     chance = QuickChance(random.getrandbits(64))
     await seat.until(lambda seen: seen.number >= 0, 120)
     words = game(seat.hello["game"]).vocabulary
     habits = manners(words)
-    while trial.goes_on and seat.seen.over is None:
+    while not rested.is_set() and seat.seen.over is None:
         seen = seat.seen
         move = -1
         if seen.legal:
@@ -167,24 +170,28 @@ async def act(trial: Trial, seat: Seat, proof: Evidence, move: list[str | int], 
         proof.acknowledged[count] = move
 
 
-async def rest(trial: Trial, seat: Seat) -> None:
-    """Let the table rest, so that its journal has an end to compare with."""
+async def rest(trial: Trial, house: House, seat: Seat, token: str, rested: asyncio.Event) -> None:
+    """When the time is up, let the table rest, so that its journal has an end to compare with."""
+    while trial.goes_on and seat.seen.over is None:
+        await asyncio.sleep(0.1)
     until = time.monotonic() + RESTS_WITHIN
-    while seat.seen.over is None:
-        try:
-            await asyncio.wait_for(seat.do("pause"), max(0.1, until - time.monotonic()))
+    for count in itertools.count():
+        if seat.seen.over is not None or rested.is_set():
             return
+        order = {"do": "pause", "client": "rest", "c": count}
+        try:
+            asking = patiently(lambda order=order: house.do(seat.table, token, **order))  # type: ignore[misc]  # a default in a lambda has no type
+            await asyncio.wait_for(asking, max(0.1, until - time.monotonic()))
+            rested.set()
         except TimeoutError:
             trial.faults.append(f"{seat.table}: nobody lets it rest")
-            return
+            rested.set()
         except HostError as error:
-            if error.code in ("over", "paused"):
-                return
-            # No rest while fuel runs.
-            if error.code != "not_now":
+            # No rest while fuel runs: its player plays on.
+            if error.code not in ("over", "paused", "not_now"):
                 trial.faults.append(f"{seat.table}: {error}")
-                return
-            await asyncio.sleep(0.2)
+                rested.set()
+            await asyncio.sleep(0.1)
 
 
 async def see_the_end(trial: Trial, seat: Seat, proof: Evidence) -> None:

@@ -139,6 +139,16 @@ def test_pauses_are_journalled_once_each() -> None:
     assert [entry.kind for entry in match.journal.entries] == ["pause", "resume"]
 
 
+def test_time_that_passed_before_a_pause_is_replayed() -> None:
+    from ludotheque.games import game
+
+    match = game("kero").match(2, seed=7)
+    match.pause(12_345)
+    assert match.now == 12_345
+    again = Match.replay(match.journal, game("kero"))
+    assert (again.now, again.fingerprint()) == (12_345, match.fingerprint())
+
+
 def test_an_untimed_match_ignores_arrival_times() -> None:
     match = ROOM.match(2, seed=7)
     match.play(0, "rest", at=5_000)

@@ -13,14 +13,14 @@ import secrets
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-import httpx
-
 from ludotheque.host.course import Step
 from ludotheque.host.envelope import Plain
 from ludotheque.host.registry.tables import now_ms
 from ludotheque.host.wire import encode
 
 if TYPE_CHECKING:
+    import httpx
+
     from ludotheque.host.hall import Hall
     from ludotheque.host.table import Table
 
@@ -99,6 +99,8 @@ class Bell:
         self._rings.put_nowait(ring)
 
     async def _ring_on(self) -> None:
+        import httpx
+
         limits = httpx.Limits(max_connections=1)
         async with httpx.AsyncClient(
             timeout=PATIENCE, follow_redirects=False, trust_env=False, limits=limits
@@ -112,6 +114,8 @@ class Bell:
 
     async def _ring(self, client: httpx.AsyncClient, ring: Plain) -> bool:
         """Try a few times, each time a little later; whether it was taken."""
+        import httpx
+
         pause = self.hall.settings.notify_pause
         for attempt in range(self.hall.settings.notify_tries):
             if attempt:

@@ -180,8 +180,7 @@ class Company:
         match = table.course.match
 
         def act() -> list[Told]:
-            match.state.now = max(int(match.state.now), table.clock.now()) if table.room.timed else 0
-            match.pause()
+            match.pause(table.clock.now())
             return []
 
         await table.play(act, client, count)

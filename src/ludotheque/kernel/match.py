@@ -159,9 +159,10 @@ class Match:
         self._append(Entry("concede", seat, self.now))
         return scribe.told
 
-    def pause(self) -> None:
-        """Note that game time stands still; the reader that owns the clock keeps it so."""
+    def pause(self, at: int | None = None) -> None:
+        """Note that game time stands still from then on; the reader that owns the clock keeps it so."""
         if not self.paused:
+            advance(self.state, self._time(at))
             self.paused = True
             self._append(Entry("pause", -1, self.now))
 
@@ -194,7 +195,7 @@ class Match:
         if entry.kind == "undo":
             self.undo(entry.seat)
         elif entry.kind == "pause":
-            self.pause()
+            self.pause(entry.at)
         elif entry.kind == "resume":
             self.resume()
         else:
