@@ -10,8 +10,10 @@ from ludotheque.games import game
 from ludotheque.kernel import GameError, Room
 from ludotheque.kit.markup import join, tag
 from ludotheque.web.pages.document import Reader, data_block, document
+from ludotheque.web.pages.ending import ending_dialog
 from ludotheque.web.pages.shell import controls, menu_dialog, shell
-from ludotheque.web.sandbox import Sandbox, random_moves, seat_count
+from ludotheque.web.sandbox import Sandbox, seat_count
+from ludotheque.web.stories import retell, story
 from ludotheque.web.wording import room_words
 
 
@@ -28,9 +30,14 @@ def hung(request: Request, room: Room) -> Sandbox:
         if key == "o" and "=" in word:
             name, _, value = word.partition("=")
             chosen[name] = room.options.option(name).parse(value)
-    box = Sandbox(room, seats, _number(request, "seat", 0), _number(request, "seed", 1), chosen)
-    moves = _number(request, "moves", 0)
-    random_moves(box.match, _number(request, "seed", 1), 100_000 if moves < 0 else moves)
+    seed = _number(request, "seed", 1)
+    box = Sandbox(room, seats, _number(request, "seat", 0), seed, chosen)
+    told = retell(
+        box.match,
+        story(room, seats, seed, chosen, request.query_params.get("by", "random")),
+        _number(request, "moves", 0),
+    )
+    box.log = told
     return box
 
 
@@ -44,6 +51,7 @@ async def picture(request: Request) -> Response:
     body = join(
         shell(reader, room, room_words(room, reader.language).say("box.title"), foot=controls(reader)),
         menu_dialog(reader),
+        ending_dialog(reader, room, ""),
         data_block("envelope", {**box.envelope(texts), "seats": names, "seat": box.seat}),
         tag("div", id="sandbox", data_play="", hidden=True),
     )

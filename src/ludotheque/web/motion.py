@@ -20,6 +20,7 @@ WORDS: dict[str, type | tuple[type, ...]] = {
     "count": (int, str),
     "burst": list,
     "shake": str,
+    "log": str,
 }
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 

@@ -14,6 +14,7 @@ from ludotheque.web.wording import words
 
 Choice = dict[str, object]
 ELLIPSIS = "…"
+CLOSING = "end"  # a verb of this name closes a turn: it stands last, so that habit does not press it first
 
 
 class WebPainter(PlainPainter):
@@ -33,15 +34,18 @@ class WebPainter(PlainPainter):
         by_verb: dict[str, list[int]] = {}
         for move in moves:
             by_verb.setdefault(room.vocabulary.verb(move).name, []).append(move)
-        return [
-            self._choice(room, view, room.vocabulary.named(name), by_verb[name], texts) for name in by_verb
-        ]
+        names = sorted(by_verb, key=lambda name: name == CLOSING)
+        return [self._choice(room, view, room.vocabulary.named(name), by_verb[name], texts) for name in names]
 
     def event(self, room: Room, told: Told, texts: Texts) -> dict[str, object]:
         """Its data, its sentence, and how it looks and sounds."""
         shown = {**event_plain(room, told), "text": texts.event(room.chronicle, told)}
         motion = motion_of(room, told)
         return {**shown, "motion": motion} if motion else shown
+
+    def clock(self, room: Room, view: View) -> dict[str, object] | None:
+        """Whether moves are judged by the millisecond, so that the browser shows nothing late."""
+        return None if room.pulse is None else {"race": True}
 
     def _choice(self, room: Room, view: View, verb: Verb, legal: Sequence[int], texts: Texts) -> Choice:
         choice: Choice = {

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-from ludotheque.kernel import GameError, MalformedMove, Match, Room, Texts, Told
+from ludotheque.kernel import GameError, MalformedMove, Room, Texts, Told
 from ludotheque.kernel.options import Value
 from ludotheque.web.painter import WebPainter
 
@@ -91,6 +91,7 @@ class Sandbox:
                 "undo": False,
                 "waiting": list(self.match.waiting),
             },
+            "log": self.lines(texts),
             "clock": {"now": self.match.now, "runs": False, "due": None},
             "over": None
             if outcome is None
@@ -105,6 +106,11 @@ class Sandbox:
                 else "",
             },
         }
+
+    def lines(self, texts: Texts) -> list[dict[str, object]]:
+        """All that this seat was told so far, in words."""
+        heard = [told for told in self.log if told.heard_by(self.seat)]
+        return [{**self.painter.event(self.room, told, texts), "no": no + 1} for no, told in enumerate(heard)]
 
     def why(self, wire: object, texts: Texts) -> dict[str, object]:
         """Why a move may not be made."""
@@ -139,10 +145,3 @@ def seat_count(room: Room, wanted: int | None) -> int:
     """How many seats to lay: as wanted if the game allows it, else its fewest."""
     counts = room.options.seats
     return wanted if wanted in counts else counts[0]
-
-
-def random_moves(match: Match, seed: int, entries: int) -> None:
-    """Let the house's random player bring the match on."""
-    from ludotheque.bots.drive import random_match
-
-    random_match(match, seed, entries)

@@ -13,16 +13,20 @@ from urllib.parse import urlencode
 import uvicorn
 from starlette.applications import Starlette
 
+from ludotheque.games import game as room_of
 from ludotheque.web.assets import Assets
 from ludotheque.web.files import file_routes
 from ludotheque.web.gallery import gallery_routes
 from ludotheque.web.pages.rules import rule_routes
+from ludotheque.web.sandbox import seat_count
+from ludotheque.web.stories import story
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
-SIZES = {"desk": (1280, 800), "phone": (390, 844), "wide": (844, 390)}
+SIZES = {"desk": (1440, 900), "phone": (390, 844), "wide": (844, 390)}
 THEMES = ("light", "dark")
+PLAYER = "normal"  # whose matches are looked at
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,7 @@ class Position:
     seat: int = 0
     language: str = "en"
     options: tuple[str, ...] = ()
+    by: str = PLAYER
 
     def address(self, game: str, theme: str) -> str:
         """Where the gallery shows it."""
@@ -46,6 +51,7 @@ class Position:
             ("seat", self.seat),
             ("lang", self.language),
             ("theme", theme),
+            ("by", self.by),
             *[("o", option) for option in self.options],
         ]
         return f"/_gallery/{game}?{urlencode(asked)}"
@@ -72,6 +78,31 @@ def serving(app: Starlette) -> Iterator[str]:
     finally:
         server.should_exit = True
         thread.join(5)
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    """The browser of this machine, without a window."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"]
+        )
+        yield browser
+        browser.close()
+
+
+def screen(browser: Browser, size: str, language: str = "en") -> BrowserContext:
+    """A desk, a phone, or a phone held sideways; nothing moves while its picture is taken."""
+    width, height = SIZES[size]
+    return browser.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=size != "desk",
+        is_mobile=size != "desk",
+        locale=language,
+        reduced_motion="reduce",
+    )
 
 
 CHECKS = """() => {
@@ -107,103 +138,52 @@ CHECKS = """() => {
 
 
 def shoot(
-    game: str,
-    positions: Sequence[Position],
+    games: Sequence[str],
+    positions: dict[str, list[Position]],
     out: Path,
     sizes: Sequence[str] = ("desk", "phone"),
     check: bool = False,
 ) -> list[str]:
-    """Pictures of all positions; returns what the checks found."""
-    from playwright.sync_api import sync_playwright
-
+    """Pictures of all positions of these games; returns what the checks found."""
     found: list[str] = []
     out.mkdir(parents=True, exist_ok=True)
-    with serving(gallery_app()) as house, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"]
-        )
+    with serving(gallery_app()) as house, browsing() as browser:
         for size in sizes:
-            width, height = SIZES[size]
-            context = browser.new_context(
-                viewport={"width": width, "height": height}, has_touch=size != "desk"
-            )
+            context = screen(browser, size)
             page = context.new_page()
-            _listen(page, found)
-            for position in positions:
-                for theme in THEMES:
-                    page.goto(house + position.address(game, theme))
-                    page.wait_for_selector("body[data-ready]")
-                    page.evaluate("document.fonts.ready")
-                    name = f"{game}-{position.name}-{size}-{theme}.png"
-                    page.screenshot(path=out / name)
-                    if check and theme == "light":
-                        faults, hidden = page.evaluate(CHECKS)
-                        found += [f"{position.name}, {size}: {fault}" for fault in faults]
-                        if hidden > 0:
-                            found.append(
-                                f"{position.name}, {size}: {hidden}px of the table lie below the fold"
-                            )
+            listen(page, found)
+            for game in games:
+                for position in positions[game]:
+                    found += _hang(page, house, game, position, size, out, check)
             context.close()
-        browser.close()
     return found
 
 
-def house_pages(game: str) -> dict[str, str]:
-    """Every page that is no table, by a name for its picture."""
-    from ludotheque.games import game as room_of
-
-    lesson = next((one.key for one in room_of(game).lessons), "")
-    return {
-        "shelf": "/",
-        "setup": f"/play/{game}",
-        "rules": f"/rules/{game}",
-        "learn": f"/learn/{game}",
-        **({"lesson": f"/learn/{game}/{lesson}"} if lesson else {}),
-        "box": f"/box/{game}",
-        "mine": "/mine",
-        "daily": "/daily",
-        "help": "/help",
-    }
-
-
-def shoot_pages(
-    game: str, out: Path, language: str = "en", sizes: Sequence[str] = ("desk", "phone")
+def _hang(
+    page: Page, house: str, game: str, position: Position, size: str, out: Path, check: bool
 ) -> list[str]:
-    """Pictures of the house's pages, with a house of its own that is gone afterwards."""
-    from tempfile import TemporaryDirectory
-
-    from playwright.sync_api import sync_playwright
-
-    from ludotheque.host.settings import Settings
-    from ludotheque.web.site import make_site
-
-    found: list[str] = []
-    out.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = make_site(Settings(database=f"sqlite:///{folder}/shots.db", thinkers=0, log_json=False))
-        with serving(site) as house:
-            browser = playwright.chromium.launch(
-                executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"]
-            )
-            for size in sizes:
-                width, height = SIZES[size]
-                context = browser.new_context(
-                    viewport={"width": width, "height": height}, has_touch=size != "desk"
-                )
-                page = context.new_page()
-                _listen(page, found)
-                for name, path in house_pages(game).items():
-                    for theme in THEMES:
-                        page.goto(f"{house}{path}?lang={language}&theme={theme}")
-                        page.wait_for_load_state("networkidle")
-                        page.evaluate("document.fonts.ready")
-                        page.screenshot(path=out / f"page-{name}-{size}-{theme}.png")
-                context.close()
-            browser.close()
+    found = []
+    for theme in THEMES:
+        page.goto(house + position.address(game, theme))
+        settled(page)
+        page.screenshot(path=out / f"{game}-{position.name}-{size}-{theme}.png")
+        if check and theme == "light":
+            faults, hidden = page.evaluate(CHECKS)
+            where = f"{game} {position.name}, {size}"
+            found += [f"{where}: {fault}" for fault in faults]
+            if hidden > 0:
+                found.append(f"{where}: {hidden}px of the table lie below the fold")
     return found
 
 
-def _listen(page: Page, found: list[str]) -> None:
+def settled(page: Page) -> None:
+    """Wait until the page's script has drawn everything and its fonts are there."""
+    page.wait_for_selector("body[data-ready]")
+    page.evaluate("document.fonts.ready")
+
+
+def listen(page: Page, found: list[str]) -> None:
+    """Note what goes wrong on a page."""
     page.on("pageerror", lambda error: found.append(f"script: {error}"))
     page.on("console", lambda line: found.append(f"console: {line.text}") if line.type == "error" else None)
 
@@ -219,18 +199,16 @@ def chromium() -> str:
 
 
 def usual(
-    game: str, seed: int = 1, seats: int = 0, seat: int = 0, options: Sequence[str] = ()
+    game: str, seed: int = 1, seats: int = 0, seat: int = 0, options: Sequence[str] = (), by: str = PLAYER
 ) -> list[Position]:
-    """Start, middle, late and end of a match of the house's random player."""
-    from ludotheque.games import game as room_of
-    from ludotheque.web.sandbox import random_moves, seat_count
-
+    """Start, early, middle, late and end of a match of the house's player."""
     room = room_of(game)
     chosen = {
         key: room.options.option(key).parse(word) for key, _, word in (one.partition("=") for one in options)
     }
-    match = room.match(seat_count(room, seats), seed, chosen)
-    random_moves(match, seed, 100_000)
-    length = len(match.journal.entries)
+    length = len(story(room, seat_count(room, seats), seed, chosen, by).entries)
     stops = {"start": 0, "early": length // 6, "middle": length // 2, "late": length * 9 // 10, "end": -1}
-    return [Position(name, moves, seed, seats, seat) for name, moves in stops.items()]
+    return [
+        Position(name, moves, seed, seats, seat, options=tuple(options), by=by)
+        for name, moves in stops.items()
+    ]

@@ -13,6 +13,7 @@ from ludotheque.kernel.plain import write
 from ludotheque.kit.markup import Markup, join, tag
 from ludotheque.web.icons import icon
 from ludotheque.web.pages.document import Reader, document, paper, t, tool
+from ludotheque.web.pages.ending import ending_dialog
 from ludotheque.web.pages.front import lid
 from ludotheque.web.pages.missing import missing
 from ludotheque.web.pages.shell import action, controls, menu_dialog, shell
@@ -151,40 +152,6 @@ def _chat(reader: Reader) -> tuple[Markup, Markup]:
 
 
 def _dialogs(reader: Reader, room: Room, table: str) -> Markup:
-    close = t(reader, "button", "menu.close", type="button", class_="button quiet", data_closes=True)
-    ending = tag(
-        "dialog",
-        tag("h2", id="ending-title", tabindex="-1", autofocus=True),
-        tag("p", id="ending-reason"),
-        tag(
-            "div",
-            tag("div", class_="region", id="region-end", data_region="end"),
-            id="ending-picture",
-            class_="table",
-            data_room=room.name,
-        ),
-        tag("div", id="ending-scores"),
-        tag("dl", id="ending-facts", class_="ending-facts"),
-        tag(
-            "div",
-            action(reader, "rematch", "ending.rematch", "rematch", ""),
-            tag("a", t(reader, "span", "ending.next"), href="/", id="next", class_="button", hidden=True),
-            tag(
-                "a",
-                icon("eye"),
-                t(reader, "span", "ending.replay"),
-                href=f"/replay/{table}",
-                class_="button quiet",
-            ),
-            action(reader, "picture", "ending.picture", "share-picture"),
-            action(reader, "link", "ending.link", "share-link"),
-            tag("a", icon("box"), t(reader, "span", "ending.home"), href="/", class_="button quiet"),
-            close,
-            class_="ending-actions",
-        ),
-        id="ending",
-        aria_labelledby="ending-title",
-    )
     curtain = tag(
         "dialog",
         t(reader, "p", "curtain.words"),
@@ -257,7 +224,7 @@ def _dialogs(reader: Reader, room: Room, table: str) -> Markup:
             class_="button quiet",
         ),
     )
-    return join(ending, curtain, recap, caution, sure, menu)
+    return join(ending_dialog(reader, room, table), curtain, recap, caution, sure, menu)
 
 
 async def live(request: Request) -> Response:

@@ -101,7 +101,15 @@ def shell(
                 ),
                 tag(
                     "div",
-                    tag("ol", id="log", class_="log", tabindex="0", aria_label=reader.say("log.title")),
+                    tag(
+                        "ol",
+                        id="log",
+                        class_="log",
+                        tabindex="0",
+                        aria_label=reader.say("log.title"),
+                        data_empty=reader.say("log.none"),
+                        data_t_empty="log.none",
+                    ),
                     id="log-panel",
                     class_="panel",
                     role="tabpanel",

@@ -32,42 +32,69 @@ def _stall(view: AerionView, slot: int, texts: Texts, odds: float) -> Markup:
 
 def _plate(slot: int, odds: float, texts: Texts) -> Markup:
     """The combination on brass, with its odds as a small ring."""
-    words = cards.LABELS[slot]
-    also = cards.ALSO.get(slot, "")
-    text = tag("text", words, class_="ae-combination", x=-6, y=6 if not also else -1, text_anchor="middle")
-    second = (
-        tag("text", also, class_="ae-combination", x=-6, y=13, text_anchor="middle") if also else Markup("")
-    )
     ring = Markup("")
     note = ""
     if 0 <= odds < 1:
-        note = texts.say("paint.odds", percent=round(odds * 100))
+        note = texts.say("paint.odds", percent=min(99, round(odds * 100)))
         ring = tag(
             "g",
-            tag("circle", r=13, class_="ae-ring"),
-            arc(13, odds, class_="odds ae-odds"),
-            tag("text", str(round(odds * 100)), class_="ae-percent", y=4, text_anchor="middle"),
-            transform=place(56, 1),
+            tag("circle", r=16, class_="ae-ring"),
+            arc(16, odds, class_="odds ae-odds"),
+            tag("text", str(min(99, round(odds * 100))), class_="ae-percent", y=5, text_anchor="middle"),
+            transform=place(54, 1),
         )
     elif odds >= 1:
         note = texts.say("paint.met")
         ring = tag(
             "g",
-            tag("circle", r=13, class_="ae-ring-full"),
-            tag("path", class_="ae-check", d="M-6 1L-1 6L7-5"),
-            transform=place(56, 1),
+            tag("circle", r=16, class_="ae-ring-full"),
+            tag("path", class_="ae-check", d="M-7 1L-1 7L8-6"),
+            transform=place(54, 1),
         )
     return piece(
         texts.say(f"deck.{DECK_WORDS[slot]}"),
-        tag("rect", class_="ae-plate edge", x=-72, y=-19, width=144, height=40, rx=8),
-        text,
-        second,
+        tag("rect", class_="ae-plate edge", x=-72, y=-20, width=144, height=42, rx=8),
+        _pattern(slot, bool(ring)),
         ring,
         id=f"plate-{slot}",
         at=(75, 22),
         note=note,
         rules=(RULES[slot],),
     )
+
+
+def _pattern(slot: int, narrow: bool) -> Markup:
+    """The combination as dice: equal letters and shades stand for equal faces; a run climbs."""
+    rows = [cards.LABELS[slot], cards.ALSO[slot]] if slot in cards.ALSO else [cards.LABELS[slot]]
+    size = 12.5 if len(rows) > 1 else 17.5 if slot in (2, 5) else 19
+    drawn = []
+    for row, label in enumerate(rows):
+        groups = label.split("+")
+        dice = len("".join(groups))
+        wide = dice * (size + 1.5) + 4 * (len(groups) - 1)
+        x = (-19 if narrow else 0) - wide / 2
+        y = (-size / 2 - 8.5 if row == 0 else -size / 2 + 8.5) if len(rows) > 1 else -size / 2
+        for group in groups:
+            for letter in group:
+                climb = 2.2 * ("ABCDE".index(letter) - 2) if label == "ABCDE" else 0
+                drawn.append(
+                    tag(
+                        "g",
+                        tag("rect", class_=f"ae-same ae-same-{letter}", width=size, height=size, rx=3.5),
+                        tag(
+                            "text",
+                            letter,
+                            class_=f"ae-letter ae-letter-{letter}" + (" ae-fine" if len(rows) > 1 else ""),
+                            x=size / 2,
+                            y=size / 2 + (3.5 if len(rows) > 1 else 4),
+                            text_anchor="middle",
+                        ),
+                        transform=place(x, y - climb),
+                    )
+                )
+                x += size + 1.5
+            x += 4
+    return tag("g", *drawn)
 
 
 def _deck(view: AerionView, slot: int, texts: Texts) -> Markup:

@@ -107,7 +107,7 @@ def _desk(view: AerionView, seat: int, texts: Texts) -> Markup:
                 cards.name(int(kind_of(card)), texts),
                 cards.face(int(kind_of(card)), texts, written=False),
                 id=reserve_id(seat, card, copy),
-                at=(128 + min(46, 130 / max(1, len(mine))) * number, 66),
+                at=(128 + min(46, 130 / max(1, len(mine))) * number, 61),
                 scale=0.46,
                 rules=("aerion:B-80",),
                 handle=True,

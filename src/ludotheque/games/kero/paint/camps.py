@@ -88,7 +88,7 @@ def _camp(view: KeroView, seat: int, texts: Texts) -> Markup:
         symbol(f"ke-crest-{clan}", 6, 6, 44, 44, class_=f"ke-crest-art ke-clan-{clan}"),
         tag("g", seat_shape(seat), transform=place(66, 20, 0, 0.7)),
         tag("text", texts.seat(seat), class_="ke-owner", x=80, y=26),
-        tag("text", str(points), class_="ke-score", x=330, y=34, text_anchor="end"),
+        tag("text", f"★ {points}", class_="ke-score", x=330, y=34, text_anchor="end"),
         tag("title", texts.say("paint.points", n=points)),
     ]
     body = [

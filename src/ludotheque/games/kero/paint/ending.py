@@ -36,7 +36,7 @@ def ending(view: KeroView, texts: Texts) -> str:
             *[tag("td", str(total)) for total in totals],
         )
     )
-    sheet = tag("table", tag("thead", head), tag("tbody", *rows), class_="ke-sheet")
+    sheet = tag("table", tag("thead", head), tag("tbody", *rows), class_="ke-sheet", data_scores=True)
     return tag("div", picture, sheet, tag("p", texts.say("paint.turns", n=int(view.turn))), class_="ke-end")
 
 

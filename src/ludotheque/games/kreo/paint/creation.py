@@ -29,7 +29,7 @@ def creation(view: KreoView, texts: Texts) -> Markup:
         class_="kr-stars",
         d="M40 40h2M120 90h1M210 30h2M300 70h1M520 40h2M610 90h1M700 40h2M30 330h2M380 330h1M730 340h2",
     )
-    sky = tag("rect", width=WIDTH, height=HEIGHT, rx=14, fill="url(#kr-space)")
+    sky = tag("rect", class_="kr-sky", width=WIDTH, height=HEIGHT, rx=14, fill="url(#kr-space)")
     rents = _rents(view, texts)
     return drawing(
         WIDTH,

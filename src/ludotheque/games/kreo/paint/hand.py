@@ -118,7 +118,7 @@ def middle(view: KreoView, texts: Texts) -> Markup:
 def _discard(view: KreoView, texts: Texts) -> Markup:
     counts = Counter(int(kind) for kind in view.discard)
     kinds = [kind for kind in range(KINDS) if counts[kind]]
-    columns = 8
+    columns = 10
     rows = max(1, (len(kinds) + columns - 1) // columns)
     pile = [
         piece(
@@ -136,11 +136,11 @@ def _discard(view: KreoView, texts: Texts) -> Markup:
         for number, kind in enumerate(kinds)
     ]
     height = 26 + 44 * rows
-    frame = tag("rect", class_="kr-box", x=2, y=2, width=332, height=height - 4, rx=10)
+    frame = tag("rect", class_="kr-box", x=2, y=2, width=414, height=height - 4, rx=10)
     title = tag("text", texts.say("paint.discard", n=len(view.discard)), class_="kr-small", x=10, y=18)
     zone = tag("g", frame, title, id="discard")
     return tag(
         "div",
-        drawing(336, height, zone, *pile, label=texts.say("paint.discard", n=len(view.discard))),
+        drawing(418, height, zone, *pile, label=texts.say("paint.discard", n=len(view.discard))),
         class_="kr-discard",
     )

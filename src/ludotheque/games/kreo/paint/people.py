@@ -135,11 +135,11 @@ def _known(seat: int, memory: Memory, texts: Texts) -> list[Markup]:
                 tag(
                     "circle",
                     class_=f"kr-pin kr-{cards.sort(int(kind))}" + (" kr-faint" if faint else ""),
-                    r=11,
+                    r=13,
                 ),
-                symbol(cards.emblem(int(kind)), -8, -8, 16, 16),
+                symbol(cards.emblem(int(kind)), -10, -10, 20, 20),
                 tag("title", words),
-                transform=place(24 + 22 * number, 54),
+                transform=place(24 + 25 * number, 55),
             )
         )
     return pins

@@ -2,18 +2,34 @@
 
 import { icon, make } from "./elements.js";
 import { allows, count } from "./picking.js";
-import { say } from "./words.js";
+import { say, spoken } from "./words.js";
 
 /** @typedef {import("./picking.js").Picking} Picking */
 /** @typedef {import("./picking.js").Way} Way */
 
+/** @type {WeakMap<HTMLElement, {ask: unknown, state: string}>} what the controls were last drawn for */
+const drawn = new WeakMap();
+
+/** Everything that the controls show of a picking, besides the question itself. @param {Picking} picking */
+const stateOf = ({ picked, verb, mask, ways, family, amount, menu, held }) =>
+  JSON.stringify([picked, verb, mask, family && ways.indexOf(family), amount, menu.map((way) => ways.indexOf(way)), held, spoken()]);
+
 /**
  * Draw the controls for what may be done now; focus stays where it was, or goes to what took its place.
  * @param {HTMLElement} bar
- * @param {Picking} picking
+ * @param {Picking | null} picking nothing may be done without one
  * @param {() => void} changed
  */
 export function drawControls(bar, picking, changed) {
+  const last = drawn.get(bar);
+  const state = picking ? stateOf(picking) : "";
+  if (last && last.ask === (picking?.ask ?? null) && last.state === state) return;
+  drawn.set(bar, { ask: picking?.ask ?? null, state });
+  if (!picking) {
+    bar.replaceChildren();
+    bar.dataset.empty = "true";
+    return;
+  }
   const focused = bar.contains(document.activeElement) ? (document.activeElement?.getAttribute("data-focus") ?? "") : null;
   bar.replaceChildren(...(picking.begun ? pickingControls(picking, changed) : verbControls(picking, changed)));
   bar.dataset.empty = String(bar.childElementCount === 0);
@@ -34,7 +50,7 @@ function verbControls(picking, changed) {
       "button",
       {
         type: "button",
-        class: choice.free ? "control quiet" : "control",
+        class: choice.free ? "control quiet" : choice.verb === "end" && choices.length > 1 ? "control closing" : "control",
         "data-focus": `verb-${choice.verb}`,
         "data-verb": choice.verb,
         "aria-keyshortcuts": place < 9 ? String(place + 1) : null,

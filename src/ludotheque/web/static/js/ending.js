@@ -1,9 +1,11 @@
 /** The ending: what happened and why on one screen, and where to go from there. */
 
-import { dialog, make, notice, the } from "./elements.js";
+import { dialog, make, notice, ruleName, the } from "./elements.js";
 import { keep, kept } from "./settings.js";
 import { nameOf, SHAPES } from "./people.js";
-import { say, spoken } from "./words.js";
+import { say, several, spoken } from "./words.js";
+
+const MOST = 7; // turning points that an ending tells
 
 /** @typedef {import("./types.js").Over} Over */
 /** @typedef {import("./types.js").SeatCard} SeatCard */
@@ -15,14 +17,17 @@ export function drawEnding({ over, seats, seat, moves, minutes, title }) {
   const won = seat >= 0 ? over.winners.includes(seat) : over.winners.length > 0;
   const box = dialog("ending");
   box.dataset.won = String(won);
-  the("ending-title").textContent = over.text;
+  // Where some win and some lose, the first words say who; where all do, what happened.
+  const rivals = over.winners.length > 0 && over.winners.length < seats.length;
+  const names = several(over.winners.map((number) => nameOf(seats, number)));
+  the("ending-title").textContent = !rivals ? over.text : won && seat >= 0 ? say("ending.you_won") : say("ending.they_won", { names, n: over.winners.length });
   const reason = the("ending-reason");
   reason.replaceChildren(over.reason ?? "");
-  if (over.rule) reason.append(" ", make("button", { type: "button", class: "rule-link", "data-rule": over.rule }, over.rule));
+  if (over.rule) reason.append(" ", make("button", { type: "button", class: "rule-link", "data-rule": over.rule }, ruleName(over.rule)));
   const scores = the("ending-scores");
-  const distinct = new Set(over.scores).size > 1 || seats.length === 1;
+  const distinct = new Set(over.scores).size > 1 && !document.querySelector("#region-end [data-scores]");
   scores.replaceChildren();
-  if (over.scores.length && (distinct || over.scores.some((score) => score > 1))) {
+  if (seats.length > 1 && distinct) {
     const rows = seats
       .map((one, number) => ({ one, number, score: over.scores[number] ?? 0 }))
       .sort((a, b) => b.score - a.score)
@@ -35,6 +40,9 @@ export function drawEnding({ over, seats, seat, moves, minutes, title }) {
       );
     scores.append(make("table", { class: "sheet" }, make("caption", { class: "unseen" }, say("ending.scores")), make("tbody", {}, ...rows)));
   }
+  const turns = [...the("log").querySelectorAll(".log-turning .log-text")].slice(-MOST).map((one) => make("li", {}, one.textContent ?? ""));
+  the("ending-turning").replaceChildren(...turns);
+  the("turning-title").hidden = turns.length === 0;
   the("ending-facts").replaceChildren(
     fact(say("ending.moves"), String(moves)),
     fact(say("ending.time"), minutes < 1 ? say("ending.under_a_minute") : say("ending.minutes", { n: minutes })),

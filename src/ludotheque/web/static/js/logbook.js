@@ -15,6 +15,11 @@ export class Logbook {
     this.last = -1;
     /** @type {Map<number, Record<string, string>>} the table as it was at a line */
     this.scenes = new Map();
+    this.low = true; // whether the newest line is in sight, and is to stay so
+    this.asked = 0;
+    list.addEventListener("scroll", () => {
+      this.low = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
+    }, { passive: true });
     list.addEventListener("click", (event) => {
       const line = event.target instanceof Element ? event.target.closest("button[data-no]") : null;
       if (line) this.look(Number(line.getAttribute("data-no")));
@@ -30,7 +35,6 @@ export class Logbook {
 
   /** @param {Told[]} lines @param {Record<string, string>} [scene] */
   add(lines, scene) {
-    const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     for (const line of lines) {
       if (line.no <= this.last && this.list.querySelector(`[data-line="${line.no}"]`)) continue;
       this.last = Math.max(this.last, line.no);
@@ -40,12 +44,20 @@ export class Logbook {
     }
     while (this.list.childElementCount > MOST) this.list.firstElementChild?.remove();
     for (const no of this.scenes.keys()) if (this.scenes.size > MOST) this.scenes.delete(no);
-    if (low) this.list.scrollTop = this.list.scrollHeight;
+    if (this.low) this.follow();
+  }
+
+  /** Scroll to the newest line with the next picture, when the browser measures everything anyway. */
+  follow() {
+    cancelAnimationFrame(this.asked);
+    this.asked = requestAnimationFrame(() => {
+      this.list.scrollTop = this.list.scrollHeight;
+    });
   }
 
   /** @param {Told} line @param {boolean} seen */
   line(line, seen) {
-    const row = make("li", { class: line.name.startsWith("house.") ? "log-house" : "", "data-line": line.no, "data-event": line.name });
+    const row = make("li", { class: line.name.startsWith("house.") ? "log-house" : line.motion?.log ? `log-${line.motion.log}` : "", "data-line": line.no, "data-event": line.name });
     if (seen) {
       row.append(make("button", { type: "button", class: "log-text", "data-no": line.no, title: say("log.look") }, line.text));
     } else row.append(make("span", { class: "log-text" }, line.text));

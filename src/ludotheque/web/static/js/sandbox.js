@@ -3,7 +3,8 @@
 import { open } from "./chrome.js";
 import { GameClock } from "./clock.js";
 import { drawControls, nearMenu } from "./controls.js";
-import { covered, icon, make, notice, the } from "./elements.js";
+import { covered, dialog, icon, make, notice, the } from "./elements.js";
+import { drawEnding } from "./ending.js";
 import { Stage } from "./frames.js";
 import { hands } from "./hands.js";
 import { light, mark } from "./lighting.js";
@@ -50,8 +51,8 @@ function show(first) {
   table.dataset.seat = String(position.seat);
   table.dataset.seats = String(position.seats?.length ?? 1);
   const gone = Object.keys(stage.shown).filter((name) => !(name in (position.regions ?? {})));
-  for (const frame of first ? [] : (position.frames ?? [])) stage.add({ regions: frame.regions ?? {}, events: frame.events });
-  stage.add({ regions: position.regions ?? {}, gone, quiet: first, after: settle });
+  const scenes = first ? [] : (position.frames ?? []).map((frame) => ({ regions: frame.regions ?? {}, events: frame.events }));
+  stage.add(...scenes, { regions: position.regions ?? {}, gone, quiet: first, after: settle });
 }
 
 function settle() {
@@ -63,7 +64,15 @@ function settle() {
   the("status").textContent = statusLine({ seats, ask: position.ask ?? null, seat: position.seat, over: Boolean(position.over), paused: null, phase: "playing" });
   relight();
   drawLesson();
+  finish();
   document.body.dataset.ready = "yes";
+}
+
+/** A gallery shows the ending as the table would. */
+function finish() {
+  if (!position.over || !document.getElementById("ending")) return;
+  drawEnding({ over: position.over, seats: position.seats ?? [], seat: position.seat, moves: position.log?.length ?? 0, minutes: 25, title: document.title });
+  dialog("ending").showModal();
 }
 
 function relight() {
@@ -162,4 +171,5 @@ addEventListener("keydown", (event) => {
   } else if (event.key === "t") the("text-mode").click();
 });
 if (kept("text", "no") === "yes") the("text-mode").click();
+log.full(position.log ?? []);
 show(true);

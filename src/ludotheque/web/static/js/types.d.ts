@@ -12,6 +12,7 @@ export interface Motion {
   count?: number;
   burst?: string[];
   shake?: string;
+  log?: string;
 }
 
 export interface Told {
@@ -87,6 +88,7 @@ export interface Clock {
   now: number;
   runs: boolean;
   due?: number | null;
+  gauge?: { race?: boolean } | null;
 }
 
 export interface Over {

@@ -1,0 +1,62 @@
+"""The ending: what happened and why on one screen, and where to go from there."""
+
+from __future__ import annotations
+
+from ludotheque.kernel import Room
+from ludotheque.kit.markup import Markup, tag
+from ludotheque.web.icons import icon
+from ludotheque.web.pages.document import Reader, t
+from ludotheque.web.pages.shell import action
+
+
+def ending_dialog(reader: Reader, room: Room, table: str) -> Markup:
+    """Empty until the match is over; the page's script fills it."""
+    return tag(
+        "dialog",
+        tag(
+            "div",
+            tag("h2", id="ending-title", tabindex="-1", autofocus=True),
+            tag("p", id="ending-reason"),
+            class_="ending-head",
+        ),
+        tag(
+            "div",
+            tag(
+                "div",
+                tag("div", class_="region", id="region-end", data_region="end"),
+                id="ending-picture",
+                class_="table",
+                data_room=room.name,
+            ),
+            tag(
+                "div",
+                tag("div", id="ending-scores"),
+                t(reader, "h3", "ending.turning", id="turning-title", hidden=True),
+                tag("ul", id="ending-turning", class_="turning"),
+                t(reader, "h3", "ending.figures"),
+                tag("dl", id="ending-facts", class_="ending-facts"),
+                class_="ending-side",
+            ),
+            class_="ending-body",
+            tabindex="0",
+        ),
+        tag(
+            "div",
+            action(reader, "rematch", "ending.rematch", "rematch", ""),
+            tag("a", t(reader, "span", "ending.next"), href="/", id="next", class_="button", hidden=True),
+            tag(
+                "a",
+                icon("eye"),
+                t(reader, "span", "ending.replay"),
+                href=f"/replay/{table}",
+                class_="button quiet",
+            ),
+            action(reader, "picture", "ending.picture", "share-picture"),
+            action(reader, "link", "ending.link", "share-link"),
+            tag("a", icon("box"), t(reader, "span", "ending.home"), href="/", class_="button quiet"),
+            t(reader, "button", "menu.close", type="button", class_="button quiet", data_closes=True),
+            class_="ending-actions",
+        ),
+        id="ending",
+        aria_labelledby="ending-title",
+    )
