@@ -71,7 +71,7 @@ class Arrows {
 
   redraw() {
     const layer = document.getElementById("plans");
-    if (!layer) return;
+    if (!layer || !(this.marks.size || layer.childElementCount)) return;
     layer.replaceChildren();
     for (const [seat, { pieces }] of this.marks) {
       const points = pieces.flatMap((id) => {

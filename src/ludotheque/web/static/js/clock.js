@@ -10,6 +10,10 @@ export class GameClock {
     this.base = 0;
     this.heard = performance.now();
     this.runs = false;
+    /** @type {number | null} when something happens by itself */
+    this.due = null;
+    /** Whether moves are judged by the millisecond: then nothing is shown later than it is. */
+    this.race = false;
     this.asked = 0;
     /** @type {Set<string>} */
     this.warned = new Set();
@@ -18,9 +22,16 @@ export class GameClock {
   /** @param {import("./types.js").Clock | null} clock */
   hear(clock) {
     this.runs = clock?.runs ?? false;
+    this.due = clock?.due ?? null;
+    this.race = clock?.gauge?.race ?? false;
     this.base = clock?.now ?? this.now();
     this.heard = performance.now();
     this.watch();
+  }
+
+  /** Whether something happens by itself before that many milliseconds are over. @param {number} milliseconds */
+  presses(milliseconds) {
+    return this.runs && this.due !== null && (this.race || this.due - this.now() < milliseconds);
   }
 
   /** Game time now, in milliseconds. */

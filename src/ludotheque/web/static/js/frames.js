@@ -20,7 +20,8 @@ const USUAL = 450;
 export class Stage {
   /**
    * @param {HTMLElement} table
-   * @param {{painted: () => void, told: (events: Told[]) => void, busy: (busy: boolean) => void}} ears
+   * @param {{painted: () => void, told: (events: Told[], shown: Record<string, string>) => void,
+   *   busy: (busy: boolean) => void}} ears
    */
   constructor(table, ears) {
     this.table = table;
@@ -34,9 +35,9 @@ export class Stage {
     this.busy = false;
   }
 
-  /** @param {Partial<Scene>} scene */
-  add(scene) {
-    this.queue.push({ regions: {}, gone: [], events: [], quiet: false, ...scene });
+  /** @param {...Partial<Scene>} scenes in one call whatever belongs together */
+  add(...scenes) {
+    for (const scene of scenes) this.queue.push({ regions: {}, gone: [], events: [], quiet: false, ...scene });
     if (!this.timer) this.next();
   }
 
@@ -44,21 +45,28 @@ export class Stage {
   skip() {
     clearTimeout(this.timer);
     this.timer = 0;
-    this.rushing = true;
-    while (this.queue.length) this.next();
-    this.rushing = false;
+    this.rush();
     this.rest();
   }
 
+  /** These too, and nothing is waited for: while a clock of the game runs. @param {...Partial<Scene>} scenes */
+  rush(...scenes) {
+    this.rushing = true;
+    if (scenes.length) this.add(...scenes);
+    else if (this.queue.length) this.next();
+    this.rushing = false;
+  }
+
   next() {
-    const scene = this.queue.shift();
+    const pace = this.rushing ? 0 : slowness();
+    // What nobody is to see for a while is not painted: the last of it is.
+    const scenes = pace > 0 ? this.queue.splice(0, 1) : this.queue.splice(0);
+    const scene = scenes.at(-1);
     if (!scene) {
       this.rest();
       return;
     }
-    const pace = this.rushing ? 0 : slowness();
-    const step = scene.quiet ? 0 : Math.round(320 * pace);
-    this.paint(scene, step);
+    this.paint(scenes, scene.quiet ? 0 : Math.round(320 * pace));
     const wanted = Math.max(0, ...scene.events.map((told) => told.motion?.time ?? USUAL));
     const crowd = this.queue.length > 24 ? 0.35 : 1;
     const wait = scene.events.length && !scene.quiet ? wanted * pace * crowd : 0;
@@ -73,6 +81,12 @@ export class Stage {
     else this.rest();
   }
 
+  /** How long scenes take to show, in milliseconds. @param {Partial<Scene>[]} scenes */
+  takes(scenes) {
+    const waits = scenes.map((scene) => Math.max(0, ...(scene.events ?? []).map((told) => told.motion?.time ?? USUAL)));
+    return waits.reduce((sum, wait) => sum + wait, 0) * slowness();
+  }
+
   rest() {
     this.timer = 0;
     this.mind(false);
@@ -85,9 +99,10 @@ export class Stage {
     this.ears.busy(busy);
   }
 
-  /** @param {Scene} scene @param {number} step */
-  paint(scene, step) {
-    const moved = !scene.quiet && step > 0 && !still() && !document.hidden;
+  /** @param {Scene[]} scenes painted as one; the log hears of each @param {number} step */
+  paint(scenes, step) {
+    const quiet = scenes.every((scene) => scene.quiet);
+    const moved = !quiet && step > 0 && !still() && !document.hidden;
     const before = moved ? places(this.table) : new Map();
     /** @type {Map<string, {node: Element, place: import("./glide.js").Place}>} */
     const left = new Map();
@@ -99,19 +114,28 @@ export class Stage {
         }
       }
     };
-    for (const [name, markup] of Object.entries(scene.regions)) {
-      if (this.shown[name] === markup && document.getElementById(`region-${name}`)) continue;
-      repaint(this.table, name, markup, leaving);
+    const former = this.shown;
+    let shown = former;
+    /** @type {Record<string, string>[]} the table as it was after each scene */
+    const after = [];
+    for (const scene of scenes) {
+      shown = { ...shown, ...scene.regions };
+      for (const name of scene.gone) delete shown[name];
+      after.push(shown);
     }
-    for (const name of scene.gone) clear(name);
-    const shown = { ...this.shown, ...scene.regions };
-    for (const name of scene.gone) delete shown[name];
+    for (const [name, markup] of Object.entries(shown)) {
+      if (former[name] !== markup || !document.getElementById(`region-${name}`)) repaint(this.table, name, markup, leaving);
+    }
+    for (const name of new Set([...Object.keys(former), ...scenes.flatMap((scene) => scene.gone)])) if (!(name in shown)) clear(name);
     this.shown = shown;
     if (moved) glide(this.table, before, left, step);
-    if (!scene.quiet && scene.events.length) this.sound(scene.events, moved ? step : 0);
-    if (scene.events.length) this.ears.told(scene.events);
+    const loud = scenes.filter((scene) => !scene.quiet && scene.events.length).at(-1);
+    if (loud) this.sound(loud.events, moved ? step : 0);
+    scenes.forEach((scene, place) => {
+      if (scene.events.length) this.ears.told(scene.events, after[place] ?? shown);
+      scene.after?.();
+    });
     this.ears.painted();
-    scene.after?.();
   }
 
   /** @param {Told[]} events @param {number} step */

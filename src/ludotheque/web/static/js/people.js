@@ -1,7 +1,7 @@
 /** Who sits at the table: name, kind, whether here, whose turn. */
 
 import { icon, make } from "./elements.js";
-import { say, several } from "./words.js";
+import { say, several, spoken } from "./words.js";
 
 /** @typedef {import("./types.js").SeatCard} SeatCard */
 /** @typedef {import("./types.js").Ask} Ask */
@@ -9,10 +9,16 @@ import { say, several } from "./words.js";
 /** A player's name, or the number of the seat. @param {SeatCard[]} seats @param {number} seat */
 export const nameOf = (seats, seat) => seats[seat]?.name || say("house.seat", { n: seat + 1 });
 
+/** @type {WeakMap<HTMLElement, string>} what a row of players was last drawn for */
+const drawn = new WeakMap();
+
 export const SHAPES = ["●", "■", "▲", "◆", "⬢", "★"];
 
 /** @param {HTMLElement} place @param {SeatCard[]} seats @param {number[]} waiting @param {number} mine */
 export function drawSeats(place, seats, waiting, mine) {
+  const key = JSON.stringify([seats, waiting, mine, spoken()]);
+  if (drawn.get(place) === key) return;
+  drawn.set(place, key);
   place.replaceChildren(
     ...seats.map((seat, number) => {
       const turn = waiting.includes(number);

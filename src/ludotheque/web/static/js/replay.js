@@ -66,7 +66,9 @@ async function go(n, quiet = false) {
     const found = await moment(to);
     const onward = to === at + 1 && !quiet;
     const events = found.frames?.flatMap((/** @type {any} */ frame) => frame.events ?? []) ?? [];
-    if (onward) for (const frame of found.frames ?? []) stage.add({ regions: frame.regions ?? {}, events: frame.events ?? [] });
+    /** @type {object[]} */
+    let scenes = [];
+    if (onward) scenes = (found.frames ?? []).map((/** @type {any} */ frame) => ({ regions: frame.regions ?? {}, events: frame.events ?? [] }));
     else {
       stage.skip();
       if (to < at || quiet || to > at + 1) {
@@ -76,7 +78,7 @@ async function go(n, quiet = false) {
       if (events.length) log.add(events.map((/** @type {any} */ told) => ({ ...told, no: ++lines })));
     }
     const gone = Object.keys(stage.shown).filter((name) => !(name in found.regions));
-    stage.add({ regions: found.regions, gone, quiet: !onward });
+    stage.add(...scenes, { regions: found.regions, gone, quiet: !onward });
     at = to;
     table.dataset.seat = seatField.value;
     range.value = String(at);

@@ -26,6 +26,8 @@ import { gathering } from "./gathering.js";
 /** @typedef {import("./types.js").Told} Told */
 /** @typedef {import("./types.js").Answer} Answer */
 
+const SLACK = 400; // milliseconds between the last frame and what the clock does next
+
 const table = the("table");
 const code = document.body.dataset.table ?? "";
 const game = document.body.dataset.game ?? "";
@@ -61,7 +63,7 @@ const stage = new Stage(table, {
     relight();
     clock.watch();
   },
-  told: (events) => log.add(events, stage.shown),
+  told: (events, shown) => log.add(events, shown),
   busy: (busy) => {
     document.body.toggleAttribute("data-busy", busy);
     relight();
@@ -129,6 +131,8 @@ function hear(envelope) {
 /** An envelope of the match. @param {Envelope} envelope */
 function match(envelope) {
   if (envelope.full) {
+    leavePast();
+    if (envelope.clock !== undefined) clock.hear(envelope.clock);
     stage.skip();
     if (envelope.log) {
       recap(envelope.log);
@@ -138,12 +142,14 @@ function match(envelope) {
     stage.add({ regions: envelope.regions ?? {}, gone, quiet: true, after: () => settle(envelope) });
   } else {
     if (now.past >= 0) present();
-    const real = envelope.clock?.runs ?? clock.runs;
-    for (const frame of envelope.frames ?? []) stage.add({ regions: frame.regions ?? {}, gone: frame.gone ?? [], events: frame.events });
-    stage.add({ regions: envelope.regions ?? {}, gone: envelope.gone ?? [], after: () => settle(envelope) });
-    if (real) stage.skip();
+    const scenes = (envelope.frames ?? []).map((frame) => ({ regions: frame.regions ?? {}, gone: frame.gone ?? [], events: frame.events }));
+    const last = { regions: envelope.regions ?? {}, gone: envelope.gone ?? [], after: () => settle(envelope) };
+    if (envelope.clock !== undefined) clock.hear(envelope.clock);
+    if (clock.presses(stage.takes(scenes) + SLACK)) {
+      stage.skip();
+      stage.rush(...scenes, last);
+    } else stage.add(...scenes, last);
   }
-  if (envelope.clock !== undefined) clock.hear(envelope.clock);
 }
 
 /** After the last frame of an envelope: the question, the words, the end. @param {Envelope} envelope */
@@ -168,7 +174,6 @@ function settle(envelope) {
   }
   now.first = false;
   keep(`seen.${code}.${now.seat}`, String(log.last));
-  relight();
   drawStatus();
   curtain();
 }
@@ -176,9 +181,7 @@ function settle(envelope) {
 function relight() {
   const free = !stage.busy && now.past < 0 && !now.over && !now.table.paused && now.role === "seat";
   light(table, free ? picking : null);
-  if (free) drawControls(bar, picking, chosen);
-  else bar.replaceChildren();
-  bar.dataset.empty = String(bar.childElementCount === 0);
+  drawControls(bar, free ? picking : null, chosen);
   arrows.redraw();
 }
 
@@ -345,11 +348,15 @@ function look(no) {
 /** @type {Record<string, string>} */
 let now_scene = {};
 
-function present() {
-  if (now.past < 0) return;
+function leavePast() {
   now.past = -1;
   delete document.body.dataset.past;
   the("past").hidden = true;
+}
+
+function present() {
+  if (now.past < 0) return;
+  leavePast();
   const gone = Object.keys(stage.shown).filter((name) => !(name in now_scene));
   stage.add({ regions: now_scene, gone });
 }
