@@ -190,9 +190,6 @@ class AerionKnowledge:
         fairies = min(int(view.fairies), 1 if level < 3 else 3)
         if level < 2:
             books, fairies = 0, 0
-        if stakes.special:
-            fairies = min(fairies, 1)
-            books = books if int(stakes.shown).bit_count() <= 4 else 0
         return Turn(stakes), books, fairies
 
     def _move_of(
@@ -216,7 +213,7 @@ class AerionKnowledge:
         if choice.option == options.REROLL:
             return m.REROLL | int(solved.best_reroll(view.dice, view.rerolls - 1, books, fairies)) << 8
         if choice.option == options.FAIRY:
-            turned = int(solved.best_turn(view.dice, view.rerolls, books, fairies - 1))
+            turned = int(solved.best_turn(view.dice, fairies - 1))
             return m.FAIRY | turned // 6 << 8 | turned % 6 << 16
         return self._act(view, worth, moves)[0]
 

@@ -27,15 +27,16 @@ def unpaid(view: AerionView) -> list[int]:
     return view.gatehouse[seat * DECKS : seat * DECKS + DECKS]
 
 
-def special_values(view: AerionView, worth: Worth) -> list[list[float]]:
-    """By number of Birds shown and full roll: the best special action; empty if none can ever be made."""
+def set_special(stakes: Stakes, view: AerionView, worth: Worth) -> None:
+    """By number of Birds shown and full roll: the best special action, if any can ever be made."""
     clouds = bool(view.expansions & CLOUDS) and worth.steps_left() > 0
     payday = bool(view.expansions & PIERS) and sum(unpaid(view)) > 0
     pier = bool(view.expansions & PIERS) and view.piers < view.box.piers
     hunt = hunted(view)
     if not (clouds or payday or pier or hunt):
-        return []
-    graph = keeps(False)
+        return
+    stakes.sums = int(clouds or payday or hunt)
+    graph = keeps(not stakes.sums and not stakes.flips)
     table = []
     birds_shown = sum(1 for kind in view.display if kind == BIRD) if clouds else 0
     for shown in range(birds_shown + 1):
@@ -53,7 +54,7 @@ def special_values(view: AerionView, worth: Worth) -> list[list[float]]:
                 best = max(best, worth.prey())
             values.append(best if best > NO_PLACE / 2 - DEFEAT else NEVER)
         table.append(values)
-    return table + [table[-1]] * (7 - len(table))
+    stakes.special = table + [table[-1]] * (7 - len(table))
 
 
 def stakes_of(view: AerionView, worth: Worth) -> Stakes:
@@ -86,5 +87,5 @@ def stakes_of(view: AerionView, worth: Worth) -> Stakes:
     stakes.paid = int(view.paid > 0)
     stakes.flips = view.factories >> 4 & 1
     stakes.last_pays = int(worth.last_pays())
-    stakes.special = special_values(view, worth)
+    set_special(stakes, view, worth)
     return stakes

@@ -2,8 +2,11 @@
 """The best turn for a given value of each card: exact, over dice, Display, free rerolls, Book and Fairies.
 
 A layer holds the value of every full roll for one set of Display cards, a number of free rerolls, whether
-the Book may still be read, and the Fairies left.  Layers are worked out when they are wanted and kept: a
-whole turn asks for at most 64 sets of cards times a few rerolls, Books and Fairies.
+the Book may still be read, and the Fairies left.  Layers are worked out when they are wanted; what a reroll
+into one is worth is kept: a whole turn asks for at most 64 sets of cards times a few rerolls and Books.
+
+Fairies are spent last.  Whoever turns a die and then rolls on may as well leave the die, roll on as if it
+had been turned, and turn it at the end if it still lies there: the same dice for no more Fairies.
 """
 
 from __future__ import annotations
@@ -54,10 +57,11 @@ class Stakes:
         self.last_pays: i64 = 0
         # by number of Birds shown, by full roll: the best special action; empty if there is none
         self.special: list[list[float]] = []
+        self.sums: i64 = 1  # 1 if a special action looks at sums, and so at every face
 
     def is_folded(self) -> bool:
         """Whether nothing here tells faces apart that the combinations do not."""
-        return not self.flips and not self.special
+        return not self.flips and not (self.special and self.sums)
 
 
 @final
@@ -101,23 +105,48 @@ class Turn:
         key = _key(shown, rerolls, books, fairies)
         found = self._layers.get(key)
         if found is None:
-            ways = Ways()
-            self._add_rolls(ways, shown, rerolls, books, fairies)
-            self._add_means(ways, shown, rerolls, books, fairies)
-            graph = self.graph
-            graph.put(self.ends(shown))
-            for place in range(len(ways.values)):
-                graph.lift(ways.values[place], ways.change[place])
-            found = graph.values()
+            self._put(shown, rerolls, books, fairies)
+            found = self.graph.values()
             self._layers[key] = found
-            self._rerolled[key] = graph.best_rerolls()
         return found
 
-    def ends(self, shown: i64) -> list[float]:
-        """The value of every full roll if phase 1 ends with it: act, or leave as the rules say."""
-        kept = self._ends.get(int(shown))
-        if kept is not None:
-            return kept
+    def rerolled(self, shown: i64, rerolls: i64, books: i64, fairies: i64) -> list[float]:
+        """The value of the best reroll into that layer, for every full roll."""
+        key = _key(shown, rerolls, books, fairies)
+        found = self._rerolled.get(key)
+        if found is None:
+            self._put(shown, rerolls, books, fairies)
+            found = self.graph.best_rerolls()
+            self._rerolled[key] = found
+        return found
+
+    def _put(self, shown: i64, rerolls: i64, books: i64, fairies: i64) -> None:
+        """Give the graph the values of that layer."""
+        ways = Ways()
+        self._add_rolls(ways, shown, rerolls, books, fairies)
+        self._add_means(ways, shown, rerolls, books, fairies)
+        graph = self.graph
+        graph.put(self.ends(shown, fairies))
+        for place in range(len(ways.values)):
+            graph.lift(ways.values[place], ways.change[place])
+
+    def ends(self, shown: i64, fairies: i64) -> list[float]:
+        """The value of every full roll if no more is rolled: turn dice, then act or leave."""
+        key = _key(shown, 0, 0, fairies)
+        found = self._ends.get(key)
+        if found is not None:
+            return found
+        if not fairies:
+            found = self._ends_as_it_lies(shown)
+        else:
+            found = self.graph.turned(self.ends(shown, fairies - 1))
+            self.graph.put(self.ends(shown, 0))
+            self.graph.lift(found, -self.stakes.fairy)
+            found = self.graph.values()
+        self._ends[key] = found
+        return found
+
+    def _ends_as_it_lies(self, shown: i64) -> list[float]:
         found = self.actions(shown)
         leave = self._leave(shown)
         secure = self._secure(shown)
@@ -127,7 +156,6 @@ class Turn:
                     found[roll] = leave
                 if secure > found[roll]:
                     found[roll] = secure
-        self._ends[int(shown)] = found
         return found
 
     def actions(self, shown: i64) -> list[float]:
@@ -185,7 +213,7 @@ class Turn:
                     ways.add(bought, -self.stakes.cost[slot])
 
     def _add_means(self, ways: Ways, shown: i64, rerolls: i64, books: i64, fairies: i64) -> None:
-        """Book, Workers and Fairies; free rerolls in hand are used before more are asked for."""
+        """Book and Workers; free rerolls in hand are used before more are asked for."""
         stakes = self.stakes
         if books and not rerolls:
             ways.add(self.layer(shown, stakes.book_rerolls, books - 1, fairies), -stakes.book)
@@ -194,8 +222,6 @@ class Turn:
                 if shown & stakes.workers & 1 << slot:
                     hired = self.layer(shown & ~(1 << slot), stakes.hired_rerolls, books, fairies)
                     ways.add(hired, -stakes.hire)
-        if fairies:
-            ways.add(self.graph.turned(self.layer(shown, rerolls, books, fairies - 1)), -stakes.fairy)
 
     def may_hire(self, shown: i64) -> bool:
         """Whether a Worker may still be hired, as far as these cards tell."""
@@ -203,11 +229,6 @@ class Turn:
         if not shown & stakes.workers:
             return False
         return not stakes.single_hire or shown & stakes.workers == stakes.shown & stakes.workers
-
-    def rerolled(self, shown: i64, rerolls: i64, books: i64, fairies: i64) -> list[float]:
-        """The value of the best reroll into that layer, for every full roll."""
-        self.layer(shown, rerolls, books, fairies)
-        return self._rerolled[_key(shown, rerolls, books, fairies)]
 
     def bought(self, shown: i64, rerolls: i64, books: i64, fairies: i64) -> list[float]:
         """The value of what a payment buys into that layer: a reroll, or a flip where there is one."""
@@ -233,7 +254,7 @@ class Turn:
         if rerolls:
             _take_better(best, REROLL, 0, self.rerolled(shown, rerolls - 1, books, fairies)[roll])
         if fairies:
-            turned = self.graph.turned(self.layer(shown, rerolls, books, fairies - 1))
+            turned = self.graph.turned(self.ends(shown, fairies - 1))
             _take_better(best, FAIRY, 0, turned[roll] - stakes.fairy)
         if self.may_buy(shown):
             for slot in range(DECKS):
@@ -268,9 +289,9 @@ class Turn:
                 chosen = die
         return chosen
 
-    def best_turn(self, dice: list[int], rerolls: i64, books: i64, fairies: i64) -> i64:
+    def best_turn(self, dice: list[int], fairies: i64) -> i64:
         """The die and face for a Fairy, as die * 6 + face, with the Fairies left after it."""
-        values = self.layer(self.stakes.shown, rerolls, books, fairies)
+        values = self.ends(self.stakes.shown, fairies)
         top: float = NEVER * 2
         chosen: i64 = 0
         for die in range(DICE):
