@@ -41,10 +41,10 @@ OPTIONS = Options(
     ),
     agree=_agree,
     presets={
+        "gentle": {"tank_1": 150, "tank_2": 150},
         "ranked": {},
+        "daring": {"mode": "risk"},
         "casual": {"refuel_throws": "hand"},
         "mail": {"mode": "units"},
-        "daring": {"mode": "risk"},
-        "gentle": {"tank_1": 150, "tank_2": 150},
     },
 )

@@ -112,9 +112,11 @@ async def front(request: Request) -> Response:
     daily = [
         tag(
             "li",
-            tag("span", room_words(room, reader.language).say("box.title"), class_="grow"),
+            tag("img", src=lid(reader, room), alt="", width=32, height=40, class_="thumb", loading="lazy"),
+            tag("span", _title(reader, room), class_="grow"),
             tag(
                 "button",
+                icon("play"),
                 reader.say("front.play"),
                 type="button",
                 class_="button quiet",
@@ -136,14 +138,17 @@ async def front(request: Request) -> Response:
                 tag("p", reader.say("front.lead")),
                 class_="hero",
             ),
+            tag(
+                "section",
+                tag("h2", reader.say("front.continue")),
+                tag("ul", id="mine", class_="list"),
+                class_="waiting",
+                id="waiting",
+                hidden=True,
+            ),
             tag("ul", *[_box(reader, room) for room in found], class_="shelf", id="shelf"),
             tag(
                 "div",
-                paper(
-                    tag("h2", reader.say("front.continue")),
-                    tag("ul", id="mine", class_="list"),
-                    tag("p", reader.say("front.continue_none"), id="mine-none", class_="empty"),
-                ),
                 paper(
                     tag("h2", reader.say("front.daily")),
                     tag("p", reader.say("front.daily_words"), class_="empty"),

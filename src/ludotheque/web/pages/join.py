@@ -20,7 +20,7 @@ async def invitation(request: Request) -> Response:
             "main",
             paper(
                 tag("h1", reader.say("join.title")),
-                tag("p", reader.say("join.looking"), id="join-what", role="status"),
+                tag("p", reader.say("join.looking"), id="join-what", role="status", class_="join-what"),
                 tag("p", id="join-with", class_="empty"),
                 tag(
                     "form",
@@ -32,11 +32,12 @@ async def invitation(request: Request) -> Response:
                         class_="field",
                         id="join-name-field",
                     ),
-                    tag("button", reader.say("join.go"), class_="button", id="join-go"),
+                    tag("button", reader.say("join.go"), class_="button wide", id="join-go"),
                     id="join",
                     hidden=True,
                 ),
-                tag("p", tag("a", reader.say("missing.go"), href="/")),
+                tag("p", tag("a", reader.say("missing.go"), href="/"), class_="spaced"),
+                kind="join",
             ),
             class_="page narrow",
         ),

@@ -11,6 +11,7 @@ from ludotheque.games import game, shelf
 from ludotheque.kernel import GameError, Lesson, MalformedMove, Room
 from ludotheque.kit.markup import join, tag
 from ludotheque.web.pages.document import Reader, data_block, document, footer, header, paper, t
+from ludotheque.web.pages.front import lid
 from ludotheque.web.pages.missing import missing
 from ludotheque.web.pages.shell import action, controls, menu_dialog, shell
 from ludotheque.web.sandbox import Sandbox, moves_at
@@ -63,15 +64,16 @@ async def lessons(request: Request) -> Response:
             "main",
             tag("h1", title),
             paper(
-                tag("p", reader.say("learn.words")),
+                tag("img", src=lid(reader, room), alt="", width=96, height=120, class_="setup-lid"),
+                tag("p", reader.say("learn.words"), class_="lead"),
                 tag("ol", *rows, class_="list")
                 if rows
                 else tag("p", reader.say("learn.none"), class_="empty"),
                 tag(
                     "p",
-                    tag("a", reader.say("front.rules"), href=f"/rules/{name}"),
-                    " · ",
-                    tag("a", reader.say("learn.play"), href=f"/play/{name}"),
+                    tag("a", reader.say("learn.play"), href=f"/play/{name}", class_="button quiet"),
+                    tag("a", reader.say("front.rules"), href=f"/rules/{name}", class_="button quiet"),
+                    class_="row spaced",
                 ),
             ),
             class_="page narrow",
@@ -117,8 +119,12 @@ async def lesson_page(request: Request) -> Response:
     title = _title(reader, room, found)
     say = tag(
         "section",
-        tag("p", id="lesson-say", class_="lesson-say", role="status", aria_live="polite"),
-        tag("div", id="lesson-progress", class_="progress", aria_hidden="true"),
+        tag(
+            "div",
+            tag("p", id="lesson-say", role="status", aria_live="polite"),
+            tag("div", id="lesson-progress", class_="progress", aria_hidden="true"),
+            class_="lesson-say",
+        ),
         t(reader, "button", "learn.next", type="button", class_="control", id="lesson-next", hidden=True),
         tag(
             "span",
@@ -129,7 +135,7 @@ async def lesson_page(request: Request) -> Response:
             hidden=True,
         ),
         id="lesson",
-        class_="row",
+        class_="lesson",
         aria_label=title,
     )
     body = join(

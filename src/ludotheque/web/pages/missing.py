@@ -6,8 +6,27 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ludotheque.kit.markup import tag
+from ludotheque.kit.markup import Markup, tag
+from ludotheque.web.icons import icon
 from ludotheque.web.pages.document import Reader, document, footer, header, paper
+
+
+def _gap() -> Markup:
+    """A shelf with a gap where a box should be."""
+    spines = ((18, 22, 92, 0), (44, 26, 104, 1), (74, 20, 84, 2), (176, 26, 98, 1), (206, 20, 108, 0))
+    return tag(
+        "svg",
+        *[
+            tag("rect", class_=f"spine spine-{sort}", x=x, y=120 - high, width=wide, height=high, rx=2)
+            for x, wide, high, sort in spines
+        ],
+        tag("rect", class_="gap", x=104, y=16, width=62, height=104, rx=3),
+        tag("text", "?", class_="gap-mark", x=135, y=84, text_anchor="middle"),
+        tag("rect", class_="board", x=4, y=120, width=242, height=10, rx=2),
+        viewBox="0 0 250 134",
+        class_="missing-shelf",
+        aria_hidden="true",
+    )
 
 
 def missing(reader: Reader) -> Response:
@@ -15,9 +34,11 @@ def missing(reader: Reader) -> Response:
     body = tag(
         "main",
         paper(
+            _gap(),
             tag("h1", reader.say("missing.title")),
-            tag("p", reader.say("missing.words")),
-            tag("a", reader.say("missing.go"), href="/", class_="button"),
+            tag("p", reader.say("missing.words"), class_="lead"),
+            tag("a", icon("box"), reader.say("missing.go"), href="/", class_="button"),
+            kind="missing",
         ),
         class_="page narrow",
     )

@@ -11,7 +11,9 @@ from starlette.responses import Response
 from ludotheque.games import game, shelf
 from ludotheque.kit.content import CERTAINTIES
 from ludotheque.kit.markup import Markup, join, tag
+from ludotheque.web.icons import icon
 from ludotheque.web.pages.document import Reader, data_block, document, footer, header, paper, rooms
+from ludotheque.web.pages.front import lid
 from ludotheque.web.pages.missing import missing
 from ludotheque.web.wording import room_words
 
@@ -33,7 +35,7 @@ async def mine(request: Request) -> Response:
         tag(
             "main",
             tag("h1", reader.say("mine.title")),
-            tag("p", reader.say("mine.words"), class_="empty"),
+            tag("p", reader.say("mine.words"), class_="lead"),
             tag("div", id="figures", class_="figures"),
             paper(
                 tag("p", reader.say("mine.none"), id="played-none", class_="empty"),
@@ -87,9 +89,11 @@ async def daily(request: Request) -> Response:
         title = room_words(room, reader.language).say("box.title")
         cards.append(
             paper(
+                tag("img", src=lid(reader, room), alt="", width=96, height=120, class_="daily-lid"),
                 tag("h2", title),
                 tag(
                     "button",
+                    icon("play"),
                     reader.say("front.play"),
                     type="button",
                     class_="button",
@@ -97,7 +101,8 @@ async def daily(request: Request) -> Response:
                     data_seats=room.options.seats[0],
                     aria_label=f"{reader.say('front.play')}: {title}",
                 ),
-                tag("div", data_results=room.name),
+                tag("div", data_results=room.name, class_="results"),
+                kind="daily",
             )
         )
     body = join(
@@ -105,7 +110,8 @@ async def daily(request: Request) -> Response:
         tag(
             "main",
             tag("h1", reader.say("daily.title")),
-            tag("p", reader.say("front.daily_words")),
+            tag("p", reader.say("front.daily_words"), class_="lead"),
+            tag("div", *cards, class_="days"),
             tag(
                 "div",
                 tag("label", reader.say("daily.another"), for_="day"),
@@ -113,7 +119,6 @@ async def daily(request: Request) -> Response:
                 class_="row",
             ),
             tag("p", id="day-seed", class_="empty"),
-            tag("div", *cards, class_="bands"),
             tag("p", reader.say("daily.verified"), class_="empty"),
             class_="page",
         ),

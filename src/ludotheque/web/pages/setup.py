@@ -16,6 +16,7 @@ from ludotheque.web.wording import room_words
 
 GROUPS = ("level", "module", "variant", "table", "ruling")
 LEVELS = ("easy", "normal", "strong")
+MANY = 3  # options of one kind that are folded at first
 
 
 def _field(reader: Reader, texts: Texts, option: Option) -> Markup:
@@ -26,10 +27,11 @@ def _field(reader: Reader, texts: Texts, option: Option) -> Markup:
             " ",
             tag(
                 "button",
-                reader.say("setup.rule", rule=option.rule),
+                f"§ {option.rule.split(':')[-1]}",
                 type="button",
                 class_="rule-link",
                 data_rule=option.rule,
+                aria_label=reader.say("setup.rule", rule=option.rule),
             ),
         ]
     described = f"{name}-hint" if hint else None
@@ -78,31 +80,35 @@ def _field(reader: Reader, texts: Texts, option: Option) -> Markup:
 
 
 def _options(reader: Reader, room: Room, texts: Texts) -> Markup:
+    """One block for each kind of option; what few people change is folded."""
     parts = []
     for group in GROUPS:
         found = [option for option in room.options.options if option.group == group]
         if not found:
             continue
         fields = [_field(reader, texts, option) for option in found]
-        if group == "ruling":
-            parts.append(
-                tag(
-                    "details",
-                    tag("summary", reader.say("setup.group_ruling")),
-                    tag("p", reader.say("setup.group_ruling_hint"), class_="empty"),
-                    *fields,
-                    class_="more",
-                )
+        title = reader.say(f"setup.group_{group}")
+        hint = f"setup.group_{group}_hint"
+        parts.append(
+            tag(
+                "details",
+                tag("summary", tag("span", title), tag("small", str(len(found)), class_="badge")),
+                tag("p", reader.say(hint), class_="empty") if reader.texts.has(hint) else "",
+                *fields,
+                class_="more",
+                open=group == "module" or (group == "level" and len(found) < MANY),
             )
-        else:
-            parts.append(tag("fieldset", tag("legend", reader.say(f"setup.group_{group}")), *fields))
+        )
     return join(*parts)
 
 
 def _presets(reader: Reader, room: Room, texts: Texts) -> Markup:
-    presets = ["default", *(room.options.presets or {})]
+    named = room.options.presets or {}
+    defaults = {option.key: option.default for option in room.options.options}
+    usual = next((name for name, values in named.items() if {**defaults, **values} == defaults), "default")
+    presets = list(named) if usual in named else ["default", *named]
     cards = []
-    for place, name in enumerate(presets):
+    for name in presets:
         own, ours = f"preset.{name}", f"setup.preset_{name}"
         if texts.has(own):
             label = texts.say(own)
@@ -114,7 +120,7 @@ def _presets(reader: Reader, room: Room, texts: Texts) -> Markup:
         cards.append(
             tag(
                 "label",
-                tag("input", type="radio", name="preset", value=name, checked=place == 0),
+                tag("input", type="radio", name="preset", value=name, checked=name == usual),
                 tag("span", tag("strong", label), tag("small", hint) if hint else ""),
                 class_="choice",
             )

@@ -137,7 +137,7 @@ def _mini_tank(view: KeroView, seat: int, texts: Texts) -> Markup:
     elif view.mode == CLOCK and seat == view.active and view.phase == 2:
         level = gauge(bar, due=int(view.flow_start) + full - held, full=full, fills=True, axis="x")
     else:
-        level = gauge(bar, due=0, full=full, left=held, low=12_000, axis="x")
+        level = gauge(bar, due=0, full=full, left=held, low=12_000 if view.mode == CLOCK else 0, axis="x")
     cover = (
         [tag("rect", class_="ke-cover", width=140, height=22, rx=9)]
         if view.hidden and seat == view.active

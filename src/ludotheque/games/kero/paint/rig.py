@@ -171,11 +171,11 @@ def _keys(view: KeroView, texts: Texts) -> list[Markup]:
     opens = int(view.lock_end) if view.mode == CLOCK and view.phase in (THROWING, ROLLING) else None
     throws = piece(
         texts.say("paint.throw"),
-        tag("rect", class_="ke-key edge", x=-120, y=-46, width=240, height=92, rx=14),
+        tag("rect", class_="ke-key edge", x=-106, y=-46, width=212, height=92, rx=14),
         tag("text", texts.say("paint.throw"), class_="ke-key-text", y=9, text_anchor="middle"),
         id="throw",
         kind="ke-throw",
-        at=(444, 272),
+        at=(456, 272),
         note=texts.say("paint.space"),
         rules=("kero:K-02",),
         data_key="space",

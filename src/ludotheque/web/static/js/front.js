@@ -46,7 +46,7 @@ the("import").addEventListener("change", () => {
 function mineRow(one) {
   const seats = one.you.filter((you) => you.role === "seat").map((you) => you.seat);
   const turn = one.phase === "playing" && (one.waiting ?? []).some((seat) => seats.includes(seat));
-  const others = one.seats.filter((seat, number) => !seats.includes(number) && seat.kind !== "open").map((seat) => seat.name);
+  const others = one.seats.filter((seat, number) => !seats.includes(number) && seat.kind !== "open").map((seat) => seat.name).filter(Boolean);
   const state = turn ? "your_turn" : one.phase === "over" ? "over" : one.phase === "gathering" ? "gathering" : "waiting";
   return make("li", {},
     make("a", { class: "grow", href: one.phase === "over" ? `/replay/${one.table}` : `/t/${one.table}` }, make("strong", {}, titleOf(one.game)), " ", make("small", {}, others.join(", "))),
@@ -59,11 +59,12 @@ function mineRow(one) {
 }
 
 async function showMine() {
-  const { tables } = await call("/api/mine");
+  const found = await call("/api/mine");
+  const tables = found.tables.filter((/** @type {{phase: string}} */ one) => one.phase !== "over");
   const order = { playing: 0, gathering: 1, over: 2 };
   const sorted = tables.sort((/** @type {{phase: keyof typeof order}} */ one, /** @type {{phase: keyof typeof order}} */ two) => order[one.phase] - order[two.phase]);
   the("mine").replaceChildren(...sorted.slice(0, 12).map(mineRow));
-  the("mine-none").hidden = tables.length > 0;
+  the("waiting").hidden = tables.length === 0;
 }
 
 async function showOpen() {
