@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
@@ -164,7 +165,7 @@ def _here(plan: Plan, portions: Sequence[Sequence[Bout]], workers: int) -> Itera
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_serve)
     try:
-        with _interrupts_are_ours():
+        with _interrupts_wait():
             waiting = {pool.submit(play_bouts, plan, portion) for portion in portions}
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -180,20 +181,21 @@ def _here(plan: Plan, portions: Sequence[Sequence[Bout]], workers: int) -> Itera
 
 
 @contextmanager
-def _interrupts_are_ours() -> Iterator[None]:
-    """Processes started meanwhile ignore Ctrl-C from their first moment: it is for whoever started them."""
-    if threading.current_thread() is not threading.main_thread():
+def _interrupts_wait() -> Iterator[None]:
+    """Ctrl-C waits until this is done; processes started meanwhile are deaf to it from their first moment."""
+    if sys.platform == "win32":
         yield
         return
-    kept = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, kept)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _serve() -> None:
-    """A worker never outlives whoever started it."""
+    """A worker leaves Ctrl-C to whoever started it, and never outlives them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
