@@ -24,6 +24,15 @@ DONE, FAULTS, WRONG_COMMAND, WRONG_DATA, MISSING, OUR_FAULT, INTERRUPTED = 0, 1,
 AT_ONCE = "serve"  # what `ludotheque` alone does, once it is there
 
 
+# To play, to host, to find out, to build; a command that is not named here comes last.
+ORDER = (
+    *("play", "learn", "games", "rules", "matches", "replay", "export", "import", "content"),
+    *("serve", "tables", "bot", "backup", "restore"),
+    *("simulate", "arena", "bench"),
+    *("new-game", "check", "shots", "doctor", "completion"),
+)
+
+
 class CommandModule(Protocol):
     """A module of `ludotheque.cli.commands`."""
 
@@ -39,14 +48,15 @@ class CommandModule(Protocol):
 
 
 def commands() -> dict[str, CommandModule]:
-    """Every command by its name, in order."""
+    """Every command by its name, in the order in which somebody comes to need them."""
     from ludotheque.cli import commands as folder
 
     found: dict[str, CommandModule] = {}
     for module in iter_modules(folder.__path__):
         command = cast("CommandModule", import_module(f"{folder.__name__}.{module.name}"))
         found[command.NAME] = command
-    return dict(sorted(found.items()))
+    known = {name: place for place, name in enumerate(ORDER)}
+    return dict(sorted(found.items(), key=lambda one: (known.get(one[0], len(known)), one[0])))
 
 
 def build(texts: Texts) -> Parser:

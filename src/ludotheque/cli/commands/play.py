@@ -26,7 +26,8 @@ PERSON = "person"
 def configure(parser: argparse.ArgumentParser, texts: Texts) -> None:
     """Who plays, and how it is shown."""
     add_match_arguments(parser, texts)
-    next(action for action in parser._actions if action.dest == "game").nargs = "?"  # noqa: SLF001 - resume needs none
+    which = next(action for action in parser._actions if action.dest == "game")  # noqa: SLF001 - it means more here
+    which.nargs, which.help = "?", texts.say("command.play.game")
     parser.add_argument("--bots", metavar="LEVEL", default="normal", help=texts.say("command.play.bots"))
     parser.add_argument("--people", type=int, metavar="N", help=texts.say("command.play.people"))
     parser.add_argument("--at", metavar="WHO,WHO,…", help=texts.say("command.play.at"))
