@@ -46,7 +46,7 @@ GAMES = ["aerion", "desert", "kero", "kreo"]
 RESTS_WITHIN = 120.0  # seconds: as long as a full tank of KERO may run, on a busy machine
 TOLD_WITHIN = 30.0
 # What befalls the hosts, in turn; what concerns PostgreSQL is left out where there is none.
-MISFORTUNES = ("kill", "cut", "pull the plug", "kill", "kill", "cut", "restart")
+MISFORTUNES = ("kill", "cut", "pull the plug", "restart", "kill", "kill", "cut", "kill")
 
 
 @dataclass
@@ -55,7 +55,8 @@ class Trial:
 
     url: str
     games: list[str]
-    until: float
+    seconds: float
+    until: float = float("inf")  # set when everybody plays
     evidence: list[Evidence] = field(default_factory=list)
     tally: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
@@ -65,6 +66,12 @@ class Trial:
     def goes_on(self) -> bool:
         """Whether the time is not up."""
         return time.monotonic() < self.until
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether a move was acknowledged at every table of a first round."""
+        played = {proof.table for proof in self.evidence if proof.acknowledged}
+        return len(played) >= len(self.games)
 
 
 async def patiently(work: Callable[[], Awaitable[T]]) -> T:
@@ -210,11 +217,14 @@ async def havoc(
     trial: Trial, hosts: list[HostProcess], balancer: Balancer, postgres: Any, period: float
 ) -> None:
     """Kill, cut and restart, again and again, until the time is up; then everything is up again."""
-    for deed in itertools.cycle(MISFORTUNES):
-        if postgres is None and deed in ("pull the plug", "restart"):
-            continue
+    while not trial.is_under_way:
+        await asyncio.sleep(0.1)
+    ends = time.monotonic() + trial.seconds
+    deeds = [deed for deed in MISFORTUNES if postgres is not None or deed in ("kill", "cut")]
+    for number, deed in enumerate(itertools.cycle(deeds)):
         wait = random.uniform(0.5, 1.5) * period
-        if time.monotonic() + wait > trial.until:
+        # On a busy machine each of them is tried all the same, however long it takes.
+        if time.monotonic() + wait > ends and number >= len(set(deeds)):
             break
         await asyncio.sleep(wait)
         if deed == "cut":
@@ -232,15 +242,16 @@ async def havoc(
             trial.tally["PostgreSQL restarted"] += 1
     for host in hosts:
         await asyncio.to_thread(host.wait)
+    await asyncio.sleep(max(0.0, ends - time.monotonic()))
+    trial.until = time.monotonic()
 
 
 async def tell(trial: Trial) -> None:
     """Say now and then how it goes."""
     while True:
         await asyncio.sleep(5)
-        left = round(trial.until - time.monotonic())
         made = sum(len(proof.acknowledged) for proof in trial.evidence)
-        print(f"{left:5} s left, {made} moves acknowledged: {dict(trial.tally)}", file=sys.stderr)
+        print(f"{made} moves acknowledged: {dict(trial.tally)}", file=sys.stderr)
 
 
 def log_faults(hosts: list[HostProcess]) -> list[str]:
@@ -302,7 +313,7 @@ async def run(asked: argparse.Namespace) -> int:
         host.start()
     balancer = Balancer([host.settings.port for host in hosts])
     await balancer.start()
-    trial = Trial(balancer.url, asked.games, time.monotonic() + asked.seconds)
+    trial = Trial(balancer.url, asked.games, asked.seconds)
     teller = asyncio.create_task(tell(trial))
     try:
         await asyncio.gather(

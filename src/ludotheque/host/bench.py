@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 PACE = (0.7, 1.6)  # seconds a bot takes where time is no rule: a person can follow
 ASIDE_PACE = 0.3  # how much sooner a bot speaks that is not waited for
+THOUGHT = 0.5  # seconds that thinking takes at least, as others see it
 FOR_THE_LATE = "normal"  # who decides for somebody whose turn is over
 
 log = logging.getLogger(__name__)
@@ -93,8 +94,11 @@ class Bench:
 
     async def _think(self, seat: int, level: str) -> None:
         table = self.table
-        # The pace is drawn before the bot looks: how long it takes tells nothing of what it sees.
-        await asyncio.sleep(self._pace(seat, level))
+        # The pace is drawn before the bot looks, and it looks a little ahead of its time to act: how long
+        # it takes, and how long it thinks, tells nothing of what it sees.
+        loop = asyncio.get_running_loop()
+        due = loop.time() + self._pace(seat, level)
+        await asyncio.sleep(due - loop.time() - self._ahead())
         await self._let_others_speak(seat)
         prompt = table.course.eyes[seat].prompt
         legal, length = list(table.course.eyes[seat].question[2]), table.course.length
@@ -102,6 +106,7 @@ class Bench:
             return
         asked = question(table.course.match, table.course.view(seat), seat, level)
         move = await table.hall.thinkers.choose(asked, legal, seat in table.course.match.waiting)
+        await asyncio.sleep(due - loop.time())
         async with table.lock:
             eyes = table.course.eyes[seat]
             if eyes.prompt != prompt or not self._may_play():
@@ -129,6 +134,10 @@ class Bench:
     def _may_play(self) -> bool:
         table = self.table
         return table.is_owner and not table.is_gone and table.clock.runs
+
+    def _ahead(self) -> float:
+        """How long before its time a bot looks; not at all while a clock runs and the moment counts."""
+        return 0.0 if self.table.course.is_urgent() else THOUGHT
 
     def _pace(self, seat: int, level: str) -> float:
         table = self.table
