@@ -6,7 +6,7 @@ import asyncio
 import random
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 
@@ -77,14 +77,10 @@ def slow_line(port: int, to: int, milliseconds: float = 0.0, jitter: float = 0.0
         there, back = await asyncio.open_connection("127.0.0.1", to)
         ends = {writer, back}
         line.writers |= ends
-        try:
-            await asyncio.gather(
-                _carry(reader, back, half, shake, chance),
-                _carry(there, writer, half, shake, chance),
-                return_exceptions=True,
-            )
-        finally:
-            line.writers -= ends
+        ways = [_carry(reader, back, half, shake, chance), _carry(there, writer, half, shake, chance)]
+        with suppress(asyncio.CancelledError):  # the line is taken down
+            await asyncio.gather(*ways, return_exceptions=True)
+        line.writers -= ends
 
     async def serve() -> asyncio.Server:
         return await asyncio.start_server(meet, "127.0.0.1", port)

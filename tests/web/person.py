@@ -24,7 +24,7 @@ EAGER: Mapping[str, Mapping[str, float]] = {
     "kero": {
         "take": 50, "explore": 20, "place": 20, "buy": 0.5, "end": 0.5, "refuel": 0.2, "hire": 0.1,
         "prefer": 0.001, "stand_up": 30, "decline": 0.3, "two_dice": 0.01, "fuel_drop": 0.01,
-        "throw": 2, "toss": 30, PIECES: 0.1,
+        "throw": 0.7, "toss": 30, PIECES: 0.1,
     },
 }  # fmt: skip
 
@@ -154,7 +154,7 @@ class Person:
 
     def _confirm(self) -> None:
         """Answer the question before a likely mistake: mostly no."""
-        if self.chance.random() < 0.9:
+        if self.chance.random() < 0.85:
             self.page.keyboard.press("Escape")
             return
         if self.hand != "keyboard":
