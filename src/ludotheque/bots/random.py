@@ -29,31 +29,44 @@ class Manners:
 
 def pick(manners: Manners, moves: list[int], last: i64, chance: Chance) -> i64:
     """A move out of the legal ones, or -1 for none; `last` is the seat's last verb, or -1."""
-    free = manners.free
-    duties = [move for move in moves if not free[move & 0xFF]]
-    if len(duties) < len(moves) and _may_leave_duty(manners, moves, last):
-        if not duties or chance.word() & RARELY == 0:
-            if duties or chance.word() & RARELY == 0:
-                takes_back = manners.takes_back
-                open_moves = [
-                    move
-                    for move in moves
-                    if free[move & 0xFF] and (last < 0 or takes_back[move & 0xFF] != last)
-                ]
-                return open_moves[chance.word() % len(open_moves)]
-            return -1
-    if duties:
-        return duties[chance.word() % len(duties)]
+    free, takes_back = manners.free, manners.takes_back
+    duties: i64 = 0
+    open_moves: i64 = 0
+    for move in moves:
+        verb = move & 0xFF
+        if not free[verb]:
+            duties += 1
+        elif last < 0 or takes_back[verb] != last:
+            open_moves += 1
+    if open_moves and (not duties or chance.word() & RARELY == 0):
+        if duties or chance.word() & RARELY == 0:
+            return _free_move(manners, moves, last, chance.word() % open_moves)
+        return -1
+    if not duties:
+        return -1
+    place = chance.word() % duties
+    return moves[place] if duties == len(moves) else _duty(free, moves, place)
+
+
+def _duty(free: bytes, moves: list[int], place: i64) -> i64:
+    """The duty at that place among the duties."""
+    for move in moves:
+        if not free[move & 0xFF]:
+            if place == 0:
+                return move
+            place -= 1
     return -1
 
 
-def _may_leave_duty(manners: Manners, moves: list[int], last: i64) -> bool:
-    """Whether a free move is among these that does not take the last one back."""
+def _free_move(manners: Manners, moves: list[int], last: i64, place: i64) -> i64:
+    """The move at that place among the free ones that do not take the last one back."""
     for move in moves:
         verb = move & 0xFF
         if manners.free[verb] and (last < 0 or manners.takes_back[verb] != last):
-            return True
-    return False
+            if place == 0:
+                return move
+            place -= 1
+    return -1
 
 
 def playout(

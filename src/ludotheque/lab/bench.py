@@ -9,7 +9,7 @@ import argparse
 import json
 import statistics
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from time import process_time
 from typing import Any
@@ -18,9 +18,11 @@ from ludotheque.bots.drive import manners, random_match
 from ludotheque.bots.random import next_seat, pick, playout
 from ludotheque.build import compiled_modules
 from ludotheque.games import game, shelf
-from ludotheque.kernel import Match, QuickChance, Room, Scribe, State
+from ludotheque.kernel import Box, Match, QuickChance, Room, Scribe, State
+from ludotheque.kernel.options import Value
 from ludotheque.kernel.plain import encode
 
+OPENINGS = 64  # states that playouts start from
 PEERS = ("hanabi", "gin_rummy", "backgammon", "solitaire")
 
 
@@ -48,12 +50,14 @@ def measure(room: Room, seconds: float = 1.0, seats: int | None = None) -> Figur
     finished = [random_match(room.match(count, seed=seed), seed) for seed in range(5)]
     sizes = sorted((len(match.journal.write()), len(match.journal.entries)) for match in finished)
     size, entries = sizes[len(sizes) // 2]
+    box, options = room.box(), room.options.complete(None, count)
+    openings = [room.game.setup(box, options, count, QuickChance(number)) for number in range(OPENINGS)]
     return Figures(
         room.name,
         count,
         bool(compiled_modules()),
-        _rate(lambda number: _driven(room, count, number), seconds),
-        _rate(lambda number: _inside(room, count, number), seconds),
+        _rate(lambda number: _driven(room, count, box, options, number), seconds),
+        _rate(lambda number: _inside(room, count, openings[number % OPENINGS], number), seconds),
         _each(half.state.copy, seconds / 4),
         _each(lambda: encode(half.game.view(half.state, 0)), seconds / 4),
         len(encode(half.state)),
@@ -119,16 +123,11 @@ def run(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _fresh(room: Room, seats: int, chance: QuickChance) -> State:
-    options = room.options.complete(None, seats)
-    return room.game.setup(room.box(), options, seats, chance)
-
-
-def _driven(room: Room, seats: int, number: int) -> int:
-    """One match whose every call is made from Python."""
+def _driven(room: Room, seats: int, box: Box, options: Mapping[str, Value], number: int) -> int:
+    """One match from its setup on, whose every call is made from Python."""
     chance, scribe, rules = QuickChance(number * 7 + 1), Scribe(), room.game
     conduct = manners(room.vocabulary)
-    state = _fresh(room, seats, chance)
+    state = rules.setup(box, options, seats, chance)
     last = [-1] * seats
     decisions = 0
     while rules.outcome(state) is None:
@@ -148,11 +147,10 @@ def _driven(room: Room, seats: int, number: int) -> int:
     return decisions
 
 
-def _inside(room: Room, seats: int, number: int) -> int:
-    """One match inside the playout."""
+def _inside(room: Room, seats: int, opening: State, number: int) -> int:
+    """One playout as a search makes it: from a copy of a state to the end."""
     chance = QuickChance(number * 7 + 1)
-    state = _fresh(room, seats, chance)
-    return int(playout(room.game, manners(room.vocabulary), state, seats, chance, 1_000_000))
+    return int(playout(room.game, manners(room.vocabulary), opening.copy(), seats, chance, 1_000_000))
 
 
 def _spiel_match(spiel: Any, chance: QuickChance) -> int:
