@@ -66,6 +66,7 @@ class WebPainter(PlainPainter):
                 {
                     "values": list(room.vocabulary.values(move)),
                     "label": texts.move(room.vocabulary, move),
+                    **_short(room, verb, move, texts),
                     "path": path_of(room, view, move),
                     **_caution(room, view, move, texts),
                 }
@@ -80,6 +81,14 @@ class Cautious(Protocol):
     def caution(self, view: View, move: int, texts: Texts) -> str:
         """The question; empty for none."""
         ...
+
+
+def _short(room: Room, verb: Verb, move: int, texts: Texts) -> dict[str, object]:
+    """What tells this move from others of its verb, where the verb's own words stand before it."""
+    if not verb.params or not texts.has(f"verb.{verb.name}"):
+        return {}
+    values = zip(verb.params, room.vocabulary.values(move), strict=True)
+    return {"short": " · ".join(texts.value(param, int(value)) for param, value in values)}
 
 
 def _caution(room: Room, view: View, move: int, texts: Texts) -> dict[str, object]:

@@ -11,7 +11,7 @@ from ludotheque.web.icons import icon
 from ludotheque.web.pages.document import Reader, document, footer, header, paper
 
 
-def _gap() -> Markup:
+def gap() -> Markup:
     """A shelf with a gap where a box should be."""
     spines = ((18, 22, 92, 0), (44, 26, 104, 1), (74, 20, 84, 2), (176, 26, 98, 1), (206, 20, 108, 0))
     return tag(
@@ -34,7 +34,7 @@ def missing(reader: Reader) -> Response:
     body = tag(
         "main",
         paper(
-            _gap(),
+            gap(),
             tag("h1", reader.say("missing.title")),
             tag("p", reader.say("missing.words"), class_="lead"),
             tag("a", icon("box"), reader.say("missing.go"), href="/", class_="button"),

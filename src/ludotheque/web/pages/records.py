@@ -14,7 +14,7 @@ from ludotheque.kit.markup import Markup, join, tag
 from ludotheque.web.icons import icon
 from ludotheque.web.pages.document import Reader, data_block, document, footer, header, paper, rooms
 from ludotheque.web.pages.front import lid
-from ludotheque.web.pages.missing import missing
+from ludotheque.web.pages.missing import gap, missing
 from ludotheque.web.wording import room_words
 
 HELP = ("links", "bots", "fair", "words", "rules", "install")
@@ -38,7 +38,14 @@ async def mine(request: Request) -> Response:
             tag("p", reader.say("mine.words"), class_="lead"),
             tag("div", id="figures", class_="figures"),
             paper(
-                tag("p", reader.say("mine.none"), id="played-none", class_="empty"),
+                tag(
+                    "div",
+                    gap(),
+                    tag("p", reader.say("mine.none"), class_="lead"),
+                    tag("a", icon("box"), reader.say("missing.go"), href="/", class_="button"),
+                    id="played-none",
+                    class_="missing",
+                ),
                 tag(
                     "table",
                     tag(
@@ -127,9 +134,9 @@ async def daily(request: Request) -> Response:
     return document(reader, reader.say("daily.title"), body, scripts=["daily"], styles=["css/pages.css"])
 
 
-def _sheet_rows(data: Mapping[str, object], prefix: str = "") -> list[tuple[str, str, str, int]]:
+def _sheet_rows(data: Mapping[str, object]) -> list[tuple[str, str, list[str], int]]:
     """Every table of a components sheet: what it is called, how sure we are, whence, how many rows."""
-    found: dict[tuple[str, str, str], int] = {}
+    found: dict[tuple[str, str], tuple[list[str], int]] = {}
 
     def walk(value: object, name: str) -> None:
         if isinstance(value, list):
@@ -137,14 +144,20 @@ def _sheet_rows(data: Mapping[str, object], prefix: str = "") -> list[tuple[str,
                 walk(one, name)
         elif isinstance(value, dict):
             if value.get("certainty") in CERTAINTIES:
-                key = (name, str(value["certainty"]), str(value.get("source", "")))
-                found[key] = found.get(key, 0) + 1
+                key, source = (name, str(value["certainty"])), str(value.get("source", ""))
+                sources, count = found.get(key, ([], 0))
+                found[key] = (sources if source in sources else [*sources, source], count + 1)
             for key_, inner in value.items():
                 if isinstance(inner, dict | list):
                     walk(inner, f"{name}.{key_}" if name else str(key_))
 
-    walk(dict(data), prefix)
-    return [(*key, count) for key, count in found.items()]
+    walk(dict(data), "")
+    return [(*key, sources, count) for key, (sources, count) in found.items()]
+
+
+def _sources(sources: list[str]) -> Markup:
+    said = [source for source in sources if source]
+    return join(*said) if len(said) < 2 else tag("ul", *[tag("li", source) for source in said])
 
 
 async def box(request: Request) -> Response:
@@ -186,12 +199,17 @@ async def box(request: Request) -> Response:
                         *[
                             tag(
                                 "tr",
-                                tag("th", what, scope="row", class_="source"),
+                                tag(
+                                    "th",
+                                    what.replace("_", " ").replace(".", ": "),
+                                    scope="row",
+                                    class_="source",
+                                ),
                                 tag("td", str(count)),
                                 tag("td", reader.say(f"box.certainty_{sure}"), class_=f"certainty {sure}"),
-                                tag("td", source, class_="source hide-narrow"),
+                                tag("td", _sources(sources), class_="source hide-narrow"),
                             )
-                            for what, sure, source, count in rows
+                            for what, sure, sources, count in rows
                         ],
                     ),
                     class_="sheet",

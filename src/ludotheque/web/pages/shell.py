@@ -199,7 +199,13 @@ def menu_dialog(reader: Reader, *items: str) -> Markup:
     return tag(
         "dialog",
         t(reader, "h2", "menu.title", id="menu-title"),
-        tag("div", *items, class_="row"),
+        tag(
+            "div",
+            *items,
+            action(reader, "sound", "menu.sounds", "menu-sounds", data_sound_switch=True),
+            action(reader, "text", "menu.text_mode", "menu-text", data_presses="text-mode"),
+            class_="menu-deeds",
+        ),
         tag("div", preferences(reader), class_="menu-list"),
         tag(
             "div",

@@ -58,7 +58,14 @@ function switches() {
     show();
     node.addEventListener("click", () => {
       setAudible(!audible());
-      show();
+      for (const twin of document.querySelectorAll("[data-sound-switch]")) twin.setAttribute("aria-pressed", String(audible()));
+    });
+  }
+  // A button that stands in for another one, where there is no room for both.
+  for (const node of document.querySelectorAll("[data-presses]")) {
+    node.addEventListener("click", () => {
+      node.closest("dialog")?.close();
+      document.getElementById(node.getAttribute("data-presses") ?? "")?.click();
     });
   }
   for (const node of document.querySelectorAll("[data-theme-switch]")) {

@@ -106,13 +106,15 @@ function pickingControls(picking, changed) {
   else {
     const ways = picking.menu.length ? picking.menu : picking.open();
     if (verb && !picking.menu.length) made.push(make("span", { class: "control-title" }, verb.label));
-    made.push(...ways.map((way, place) => wayControl(picking, way, place, changed)));
+    const titled = verb !== undefined && !picking.menu.length;
+    made.push(...ways.map((way, place) => wayControl(picking, way, place, changed, titled)));
   }
   return made;
 }
 
-/** @param {Picking} picking @param {Way} way @param {number} place @param {() => void} changed */
-function wayControl(picking, way, place, changed) {
+/** @param {Picking} picking @param {Way} way @param {number} place @param {() => void} changed @param {boolean} titled whether the verb stands before it */
+function wayControl(picking, way, place, changed, titled) {
+  const short = titled ? way.move?.short : undefined;
   const button = make(
     "button",
     {
@@ -122,12 +124,14 @@ function wayControl(picking, way, place, changed) {
       "data-verb": way.choice.verb,
       "data-values": (way.move?.values ?? []).join(","),
       "aria-keyshortcuts": place < 9 ? String(place + 1) : null,
+      "aria-label": short ? `${short}: ${way.label}` : null,
+      title: short ? way.label : null,
       onclick: () => {
         picking.choose(way);
         changed();
       },
     },
-    make("span", { class: "control-label" }, way.label),
+    make("span", { class: "control-label" }, short ?? way.label),
   );
   if (place < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(place + 1)));
   return button;
@@ -212,7 +216,7 @@ export function nearMenu(picking, piece, changed) {
   near.replaceChildren(...picking.menu.map((way, place) => wayControl(picking, way, place, () => {
     near.hidden = true;
     changed();
-  })));
+  }, false)));
   near.hidden = false;
   const left = Math.max(8, Math.min(innerWidth - near.offsetWidth - 8, box.left + box.width / 2 - near.offsetWidth / 2));
   const below = box.bottom + 6 + near.offsetHeight < innerHeight ? box.bottom + 6 : Math.max(8, box.top - near.offsetHeight - 6);

@@ -35,6 +35,7 @@ export interface Frame {
 export interface PlainMove {
   values: number[];
   label: string;
+  short?: string;
   path: string[];
   caution?: string;
 }
