@@ -265,7 +265,7 @@ def log_faults(hosts: list[HostProcess]) -> list[str]:
             except (ValueError, TypeError, KeyError):
                 fault = True
             if fault:
-                faults.append(f"{host.log.name}: {line[:1500]}")
+                faults.append(f"{host.log.name}: {line[:600]}")
     return faults
 
 

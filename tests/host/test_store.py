@@ -200,3 +200,31 @@ def test_notices_are_packed_to_what_postgres_takes() -> None:
     assert [len(payload) < 8000 for payload in packed(messages)] == [True] * 3
     assert packed(["y" * 9000]) == []
     assert packed([]) == []
+
+
+@pytest.mark.postgres
+async def test_a_server_that_restarts_leaves_lines_in_the_log_and_no_traceback(
+    postgres: Postgres, postgres_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = await open_store(Settings(database=postgres_url))
+    epoch = await laid(store)
+    with caplog.at_level("DEBUG"):
+        for n, end in enumerate((postgres.kill, postgres.stop)):
+            end()
+            for _ in range(3):
+                with pytest.raises(StoreAway):
+                    await store.append(Line("t1", n, Entry("move"), epoch))
+                with pytest.raises(StoreAway):
+                    await store.read("t1")
+                with pytest.raises(StoreAway):
+                    await store.write(lambda connection: registry.find(connection, "t1"))
+            postgres.start()
+            for _ in range(100):
+                try:
+                    assert await store.append(Line("t1", n, Entry("move"), epoch))
+                    break
+                except StoreAway:
+                    await asyncio.sleep(0.1)
+        await store.close()
+    assert [line.message for line in caplog.records if line.exc_info or line.levelname == "ERROR"] == []
+    assert "listener lost" in {line.message for line in caplog.records}

@@ -46,7 +46,33 @@ AWAY = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncp
         asyncpg.AdminShutdownError, asyncpg.CrashShutdownError, asyncpg.TooManyConnectionsError,
         asyncio.TimeoutError)  # fmt: skip
 
+LIBRARIES = ("asyncpg.pool", "sqlalchemy.pool.impl.AsyncAdaptedQueuePool")
+
 log = logging.getLogger(__name__)
+
+
+class OneLine(logging.Filter):
+    """A lost connection is one line of the log, not a traceback of the library that lost it."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let everything through; a loss as a warning that says why."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None and is_loss(error):
+            record.why, record.exc_info = repr(error), None
+            record.levelno, record.levelname = logging.WARNING, "WARNING"
+        return True
+
+
+def is_loss(error: BaseException | None) -> bool:
+    """Whether an error says, at any depth, that the server is not there."""
+    while error is not None:
+        if isinstance(error, AWAY):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
+
+
+ONE_LINE = OneLine()
 
 
 class PostgresStore:
@@ -70,8 +96,10 @@ class PostgresStore:
 
     async def open(self) -> None:
         """Connect, bring the database up to date, start the writers."""
+        for name in LIBRARIES:
+            logging.getLogger(name).addFilter(ONE_LINE)
         self._pool = await asyncpg.create_pool(
-            self.url, min_size=1, max_size=WRITERS + 3, command_timeout=PATIENCE, timeout=PATIENCE,
+            self.url, min_size=0, max_size=WRITERS + 3, command_timeout=PATIENCE, timeout=PATIENCE,
             reset=_as_it_is,
         )  # fmt: skip
         address = self.url.replace("postgres://", "postgresql://", 1)
@@ -126,7 +154,7 @@ class PostgresStore:
         except (OperationalError, InterfaceError, *AWAY) as error:
             raise StoreAway(repr(error)) from error
         except DBAPIError as error:
-            if error.connection_invalidated or isinstance(getattr(error.orig, "__cause__", None), AWAY):
+            if error.connection_invalidated or is_loss(error.orig):
                 raise StoreAway(repr(error)) from error
             raise
 
