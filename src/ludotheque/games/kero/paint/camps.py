@@ -71,7 +71,11 @@ def purse(view: KeroView, texts: Texts) -> Markup:
         transform=place(604, 30),
     )
     flags = "".join("▲" if number < view.claims else "△" for number in range(3))
-    claims = tag("text", flags, class_="ke-claims", x=690, y=36, text_anchor="middle")
+    claims = tag(
+        "g",
+        tag("text", flags, class_="ke-claims", x=690, y=36, text_anchor="middle"),
+        tag("title", texts.say("paint.deck", n=39 - int(view.dealt), claims=int(view.claims))),
+    )
     return drawing(740, 60, *parts, flame, pile, store, deck, claims, label=texts.say("paint.purse"))
 
 

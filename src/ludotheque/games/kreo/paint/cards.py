@@ -92,7 +92,7 @@ def _title(text: str, top: float) -> Markup:
             line,
             x=0,
             y=top + 13 * number - (6 if len(lines) > 1 else 0),
-            textLength=88 if len(line) > 15 else None,
+            textLength=90 if len(line) > 12 else None,
         )
         for number, line in enumerate(lines)
     ]

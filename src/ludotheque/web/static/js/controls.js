@@ -34,7 +34,10 @@ export function drawControls(bar, picking, changed) {
   bar.replaceChildren(...(picking.begun ? pickingControls(picking, changed) : verbControls(picking, changed)));
   bar.dataset.empty = String(bar.childElementCount === 0);
   if (focused === null) return;
-  const again = bar.querySelector(`[data-focus="${CSS.escape(focused)}"]`) ?? bar.querySelector("button:not(.quiet)") ?? bar.querySelector("button");
+  const same = bar.querySelector(`[data-focus="${CSS.escape(focused)}"]`);
+  // Where keys of the table count (throw, stop), the hand must not come to rest on another control: Space would press it.
+  const keyed = document.querySelector("#table [data-key]");
+  const again = same ?? (keyed ? document.querySelector(".stage") : (bar.querySelector("button:not(.quiet)") ?? bar.querySelector("button")));
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
 }
 

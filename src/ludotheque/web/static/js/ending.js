@@ -132,6 +132,13 @@ async function picture(game, title, address) {
     brush.fillText([...row.children].map((cell) => cell.textContent?.trim()).filter(Boolean).join("   "), 490, line);
     line += 38;
   }
+  line += 12;
+  brush.font = `400 26px ${sans}`;
+  for (const point of [...the("ending-turning").children].slice(-4)) {
+    if (line > 500) break;
+    brush.fillText(`◆ ${point.textContent ?? ""}`, 490, line, 630);
+    line += 36;
+  }
   brush.font = `400 26px ${sans}`;
   brush.fillText(`${new Date().toLocaleDateString(spoken())} · ${new URL(address).host}`, 490, 540);
   paper.remove();
