@@ -12,26 +12,13 @@ from ludotheque.games.aerion.paint.quests import choices, quests
 from ludotheque.games.aerion.paint.tray import tray
 from ludotheque.games.aerion.paint.works import reserve_id, works
 from ludotheque.games.aerion.pieces import DECKS, DICE, NONE, PLACE_WORDS, card_of
+from ludotheque.games.aerion.stages import OVER, ROLLED, STAGE_WORDS
 from ludotheque.games.aerion.view import AerionView
 from ludotheque.kernel import Texts, View
 from ludotheque.kernel.moves import first, second, third, verb_of
 from ludotheque.kit.markup import tag
 
 __all__ = ["paint", "pieces"]
-
-OVER = 10  # the stage after the end
-STAGES = (
-    "ready",
-    "rolled",
-    "paid",
-    "held",
-    "recovering",
-    "closing",
-    "shedding",
-    "striking",
-    "hatching",
-    "gift",
-)
 
 
 def paint(view: View, texts: Texts) -> dict[str, str]:
@@ -56,7 +43,7 @@ def paint(view: View, texts: Texts) -> dict[str, str]:
 
 def status(view: AerionView, texts: Texts) -> str:
     """What is going on, in a few words; and a warning where the fleet can no longer be finished."""
-    words = texts.say(f"prompt.{STAGES[view.stage]}")
+    words = texts.say(f"prompt.{STAGE_WORDS[view.stage]}")
     parts = [tag("span", words, class_="ae-status")]
     if hopeless(view):
         parts.append(tag("strong", texts.say("paint.hopeless"), class_="danger-text"))
@@ -74,7 +61,7 @@ def pieces(view: View, move: int) -> list[str]:
     if verb == moves.REROLL:
         return [f"die-{number}" for number in range(DICE) if one >> number & 1]
     if verb == moves.FAIRY:
-        return ["fairies", f"die-{one}", f"face-{two + 1}"] if view.stage == 1 and view.fairies else []
+        return ["fairies", f"die-{one}", f"face-{two + 1}"] if view.stage == ROLLED and view.fairies else []
     if verb == moves.FLIP:
         return [f"die-{one}"]
     if verb == moves.READ:

@@ -16,14 +16,22 @@ from ludotheque.games.aerion.pieces import (
     SHIPS,
     TYPE_WORDS,
 )
+from ludotheque.games.aerion.stages import (
+    CLOUDS,
+    EGGS,
+    FLAGSHIP,
+    GROUNDED,
+    HELLKITE,
+    HOURGLASSES,
+    LEAST_DEBT,
+    PIERS,
+    RECOVERING,
+)
 from ludotheque.games.aerion.view import AerionView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
 from ludotheque.kit.pieces import drawing, piece, seat_shape, symbol
 
-RECOVERING = 4  # the stage in which a Book takes cards from a pile
-FLAGSHIP, HOURGLASSES, CLOUDS, PIERS, EGGS, HELLKITE = (1 << bit for bit in range(6))
-GROUNDED, LEAST_DEBT = 8, 16
 TYPE_MARKS = ("ae-ship-0", "ae-material-0", "ae-crew-1", "ae-book")
 
 
@@ -55,11 +63,10 @@ def choices(view: AerionView) -> list[int]:
     return sorted(set(view.revealed))
 
 
-def _block(width: float, height: float, title: str, *parts: str, wide: bool = False) -> Markup:
+def _block(width: float, height: float, title: str, *parts: str, kind: str = "ae-wide") -> Markup:
     frame = tag("rect", class_="ae-quest", x=1, y=1, width=width - 2, height=height - 2, rx=10)
     head = tag("text", title, class_="ae-quest-name", x=10, y=18)
-    kind = "ae-block ae-wide" if wide else "ae-block"
-    return tag("div", drawing(width, height, frame, head, *parts, label=title), class_=kind)
+    return tag("div", drawing(width, height, frame, head, *parts, label=title), class_=f"ae-block {kind}")
 
 
 def _slipway(view: AerionView, texts: Texts) -> Markup:
@@ -101,7 +108,7 @@ def _slipway(view: AerionView, texts: Texts) -> Markup:
         )
         for place_, number in enumerate(n for n in range(6) if view.factories >> n & 1)
     ]
-    return _block(352, 128, texts.say("paint.flagship"), whole, *factories, wide=True)
+    return _block(352, 128, texts.say("paint.flagship"), whole, *factories)
 
 
 def _glasses(view: AerionView, texts: Texts) -> Markup:
@@ -114,7 +121,7 @@ def _glasses(view: AerionView, texts: Texts) -> Markup:
         label = tag("text", cards.LABELS[deck], class_="ae-tiny", y=26, text_anchor="middle")
         words = f"{texts.say(f'deck.{DECK_WORDS[deck]}')}: {owned}"
         marks.append(tag("g", shown, label, tag("title", words), transform=place(34 + 57 * deck, 48)))
-    return _block(352, 84, texts.say("paint.glasses"), *marks, wide=True)
+    return _block(352, 84, texts.say("paint.glasses"), *marks)
 
 
 def _clouds(view: AerionView, texts: Texts) -> Markup:
@@ -141,7 +148,7 @@ def _clouds(view: AerionView, texts: Texts) -> Markup:
                 rules=("aerion:X3-04",),
             )
         )
-    return _block(352, 88, texts.say("paint.clouds"), *parts, wide=True)
+    return _block(352, 88, texts.say("paint.clouds"), *parts)
 
 
 def _piers(view: AerionView, texts: Texts) -> Markup:
@@ -177,7 +184,7 @@ def _piers(view: AerionView, texts: Texts) -> Markup:
         if not shared:
             parts.append(tag("g", seat_shape(seat), transform=place(190, 38 + 34 * seat, 0, 0.5)))
         parts += marks
-    return _block(352, 88, texts.say("paint.piers"), *parts, wide=True)
+    return _block(352, 88, texts.say("paint.piers"), *parts)
 
 
 def _nest(view: AerionView, texts: Texts) -> Markup:
@@ -198,7 +205,7 @@ def _nest(view: AerionView, texts: Texts) -> Markup:
         if view.duty
         else Markup("")
     )
-    return _block(352, 80, texts.say("paint.nest"), whole, warning, wide=True)
+    return _block(352, 80, texts.say("paint.nest"), whole, warning)
 
 
 def _row(view: AerionView, texts: Texts) -> Markup:
@@ -241,7 +248,7 @@ def _row(view: AerionView, texts: Texts) -> Markup:
                 transform=place(36 + 57 * int(view.figure), 34),
             )
         )
-    return _block(352, 108, texts.say("paint.hellkite"), *parts, wide=True)
+    return _block(352, 108, texts.say("paint.hellkite"), *parts)
 
 
 def _revealed(view: AerionView, texts: Texts) -> Markup:
@@ -258,4 +265,4 @@ def _revealed(view: AerionView, texts: Texts) -> Markup:
         )
         for number, kind in enumerate(kinds[:6])
     ]
-    return _block(352, 116, texts.say("paint.choose"), *shown, wide=True)
+    return _block(352, 116, texts.say("paint.choose"), *shown, kind="ae-choice")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from ludotheque.games.aerion.pieces import DICE, FACES
+from ludotheque.games.aerion.stages import READY, ROLLED
 from ludotheque.games.aerion.view import AerionView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
 from ludotheque.kit.pieces import drawing, piece, symbol
 
-READY = 0  # before the first roll
-ROLLED = 1  # phase 1
 WIDTH, HEIGHT = 640, 112
 
 
