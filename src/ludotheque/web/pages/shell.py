@@ -140,6 +140,8 @@ def controls(reader: Reader) -> Markup:
         role="toolbar",
         aria_label=reader.say("table.controls"),
         data_t_label="table.controls",
+        data_idle=reader.say("table.idle"),
+        data_t_idle="table.idle",
     )
 
 

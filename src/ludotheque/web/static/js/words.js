@@ -45,6 +45,7 @@ export function reword(root = document) {
   for (const node of root.querySelectorAll("[data-t-title]"))
     node.setAttribute("title", say(node.getAttribute("data-t-title") ?? ""));
   for (const node of root.querySelectorAll("[data-t-empty]")) node.setAttribute("data-empty", say(node.getAttribute("data-t-empty") ?? ""));
+  for (const node of root.querySelectorAll("[data-t-idle]")) node.setAttribute("data-idle", say(node.getAttribute("data-t-idle") ?? ""));
   for (const node of root.querySelectorAll("[data-t-placeholder]"))
     node.setAttribute("placeholder", say(node.getAttribute("data-t-placeholder") ?? ""));
 }
