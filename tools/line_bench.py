@@ -4,8 +4,8 @@
     python -m tools.line_bench --clicks     # click to painted result: here, +60 ms and +150 ms
     python -m tools.line_bench --rolls      # 40 throws at +150 ms with jitter, each as soon as the lock opens
 
-The second fails (exit code 1) unless every throw arrives and is judged rightly, and an early press is answered
-kindly. Needs a Chromium on this machine.
+The second fails (exit code 1) unless every throw arrives and is judged rightly, and an early press is
+answered kindly. Needs a Chromium on this machine.
 """
 
 from __future__ import annotations
@@ -191,8 +191,10 @@ def rolls(
                 wish = next((verb for verb in ("stand_up", "end", "decline") if verb in verbs), "")
                 if not wish and "stop" in verbs and (one is calm or quick_is_done(one)):
                     wish = "stop"
-                if wish:
-                    one.page.click(f'#controls button[data-verb="{wish}"]')
+                if wish and one.page.evaluate("document.body.dataset.sent !== 'yes'"):
+                    one.page.evaluate(
+                        "place => document.querySelector(place)?.click()", f'#controls [data-verb="{wish}"]'
+                    )
             quick.page.wait_for_timeout(30)
         quick.page.wait_for_timeout(trip + jitter + 400)
         course = house.hall.tables[table].course

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from ludotheque.games import game, shelf
 from ludotheque.kernel import LANGUAGES
 from ludotheque.kernel.room import house_texts
 from ludotheque.kernel.texts import placeholders
+from ludotheque.web.painter import ELLIPSIS, verb_label
 from ludotheque.web.wording import client_words, table
 
 WEB = Path(__file__).parents[2] / "src" / "ludotheque" / "web"
@@ -66,3 +68,20 @@ def test_no_text_is_kept_that_nobody_asks_for() -> None:
         if key not in sources and not key.startswith(MADE) and key not in house_texts("en")
     ]
     assert unused == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", shelf())
+def test_every_verb_that_needs_a_choice_has_a_label_without_gaps(name: str, language: str) -> None:
+    """A verb that needs none is labelled by its move's own sentence, which has no gaps either."""
+    room = game(name)
+    texts = room.texts(language)
+    labels: dict[str, str] = {}
+    for verb in room.vocabulary.verbs:
+        assert not verb.params or texts.has(f"verb.{verb.name}"), verb.name
+        label = verb_label(texts, verb)
+        assert label, verb.name
+        assert "{" not in label, verb.name
+        assert ELLIPSIS not in label, verb.name
+        labels[verb.name] = label
+    assert len(set(labels.values())) == len(labels), "two verbs never look alike"

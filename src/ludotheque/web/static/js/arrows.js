@@ -65,7 +65,7 @@ class Arrows {
     this.marks.set(seat, { pieces, timer });
     this.redraw();
     const name = this.seats?.()[seat]?.name ?? "";
-    const named = pieces.map((id) => document.getElementById(id)?.getAttribute("data-name") ?? "").filter(Boolean);
+    const named = pieces.map((id) => ["data-name", "data-note"].map((what) => document.getElementById(id)?.getAttribute(what)).filter(Boolean).join(", ")).filter(Boolean);
     the("spoken").textContent = [name, named.join(" → ")].filter(Boolean).join(": ");
   }
 

@@ -87,9 +87,11 @@ export class Line {
     });
   }
 
-  /** Hang up for good. */
+  /** Hang up for good; whoever still waits for an answer waits no longer. */
   end() {
     this.ended = true;
+    for (const [re, { done }] of this.open) done({ re });
+    this.open.clear();
     clearTimeout(this.timer);
     removeEventListener("online", this.wake);
     removeEventListener("pageshow", this.wake);

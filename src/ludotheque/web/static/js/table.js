@@ -85,9 +85,10 @@ async function mySeats() {
   curtain();
 }
 
-function attend() {
+/** @param {number} [shown] the seat that has a line of its own */
+function attend(shown = now.seat) {
   for (const other of quiet) other.end();
-  const others = now.mine.filter((seat) => seat !== now.seat);
+  const others = now.mine.filter((seat) => seat !== shown);
   quiet = now.mine.length > 1 ? others.map((seat) => new Line({ table: code, seat, lang: spoken(), hear: () => undefined, state: () => undefined })) : [];
 }
 
@@ -208,13 +209,18 @@ function touch(piece) {
 
 /** @param {import("./types.js").Wire} wire @param {string} label */
 async function send(wire, label) {
+  // A second press on what is on its way already is no second move.
+  const press = JSON.stringify([wire, now.ask?.prompt]);
+  if (sending.has(press)) return;
+  sending.add(press);
   play("tap");
   const path = picking.ways.find((way) => way.choice.verb === wire[0] && way.label === label)?.path ?? [];
   for (const id of path) document.getElementById(id)?.setAttribute("data-sent", "");
   document.body.dataset.sent = "yes";
   performance.mark("sent");
   const answer = await line.send("move", { move: wire, prompt: now.ask?.prompt });
-  delete document.body.dataset.sent;
+  sending.delete(press);
+  if (!sending.size) delete document.body.dataset.sent;
   for (const node of table.querySelectorAll("[data-sent]")) node.removeAttribute("data-sent");
   if (answer.error) refused(answer);
 }
@@ -323,8 +329,9 @@ function drawChat(lines) {
 
 /** What happened while I was away. @param {Told[]} lines */
 function recap(lines) {
-  const seen = Number(kept(`seen.${code}.${now.seat}`, "-1"));
-  if (!now.first || seen < 0 || now.seat < 0) return;
+  const last = kept(`seen.${code}.${now.seat}`, "");
+  if (!now.first || !last || now.seat < 0) return;
+  const seen = Number(last);
   const news = lines.filter((told) => told.no > seen && told.text);
   if (news.length < 2) return;
   the("recap-list").replaceChildren(...news.slice(-30).map((told) => make("li", {}, told.text)));
@@ -347,6 +354,9 @@ function look(no) {
 
 /** @type {Record<string, string>} */
 let now_scene = {};
+
+/** @type {Set<string>} moves that have not been answered yet */
+const sending = new Set();
 
 function leavePast() {
   now.past = -1;
@@ -396,27 +406,40 @@ function curtain() {
   const next = waiting.find((number) => mine.includes(number));
   if (next === undefined) return;
   const swap = () => {
-    line.end();
     now.first = true;
-    table.replaceChildren();
-    stage.shown = {};
     now.seat = next;
     line = connect(next);
     attend();
   };
+  line.end();
+  forget();
   if (!secrets) {
     swap();
     return;
   }
+  attend(-1);
   const box = dialog("curtain");
   the("curtain-name").textContent = nameOf(now.seats, next);
-  table.replaceChildren();
-  stage.shown = {};
   if (!box.open) box.showModal();
   the("curtain-open").onclick = () => {
     box.close();
     swap();
   };
+}
+
+/** Nothing of the last hand stays behind the curtain: no piece, no control, no line that only it was told. */
+function forget() {
+  table.replaceChildren();
+  stage.shown = {};
+  now.ask = null;
+  picking.begin(null);
+  log.full([]);
+  log.scenes.clear();
+  the("sentences").replaceChildren();
+  for (const place of document.querySelectorAll(".region")) place.replaceChildren();
+  the("near").hidden = true;
+  tip.hide();
+  relight();
 }
 
 hands(table, {
