@@ -30,8 +30,11 @@ export async function lay(asked) {
   location.href = `/t/${laid.table}`;
 }
 
+/** What a bot at a seat is called, in any language: a log reads better with names. @param {number} seat */
+export const botName = (seat) => ["Lux", "Pip", "Nox", "Mira", "Otto", "Zoé"][seat % 6] ?? "";
+
 /** Me, and bots on the other seats. @param {number} count @param {string} [level] */
 export function alone(count, level = "normal") {
   const me = { kind: "me", ...(myName() ? { name: myName() } : {}) };
-  return [me, ...Array.from({ length: count - 1 }, () => ({ kind: "bot", level }))];
+  return [me, ...Array.from({ length: count - 1 }, (_, seat) => ({ kind: "bot", level, name: botName(seat + 1) }))];
 }

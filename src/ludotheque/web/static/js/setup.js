@@ -2,7 +2,7 @@
 
 import { open } from "./chrome.js";
 import { make, the } from "./elements.js";
-import { lay, myName } from "./house.js";
+import { botName, lay, myName } from "./house.js";
 import { SHAPES } from "./people.js";
 import { ruleLinks } from "./rules.js";
 import { keep } from "./settings.js";
@@ -73,7 +73,7 @@ function seats() {
     const name = /** @type {HTMLInputElement} */ (form.querySelector(`[data-seat-name="${number}"]`)).value.trim();
     const level = /** @type {HTMLSelectElement} */ (form.querySelector(`[data-seat-level="${number}"]`)).value;
     if (number === 0 && kind === "me" && name) keep("name", name);
-    if (kind === "bot") return { kind, level };
+    if (kind === "bot") return { kind, level, name: botName(number) };
     if (kind === "person") return { kind };
     return { kind: "me", ...(name ? { name } : {}) };
   });
