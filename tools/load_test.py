@@ -249,7 +249,7 @@ async def _after_rest(host: HostProcess) -> int:
 
 
 def peer(asked: argparse.Namespace) -> dict[str, object] | None:
-    """boardgame.io's server under the same load, if npm can bring it."""
+    """boardgame.io's server under the same load, and its path in memory, if npm can bring it."""
     folder = Path(tempfile.mkdtemp(prefix="ludotheque-peer-"))
     for file in (ROOT / "tools/peer").iterdir():
         shutil.copy(file, folder)
@@ -257,9 +257,14 @@ def peer(asked: argparse.Namespace) -> dict[str, object] | None:
         subprocess.run(
             ["npm", "install", "--silent", "--no-audit", "--no-fund"], cwd=folder, check=True, timeout=300
         )
+        environment = {**os.environ, "NODE_ENV": "production"}
+        memory = subprocess.run(
+            ["node", "memory.mjs", "4"],
+            cwd=folder, check=True, capture_output=True, text=True, timeout=120, env=environment,
+        )  # fmt: skip
         done = subprocess.run(
             ["node", "load.mjs", str(asked.tables), str(asked.rate), str(asked.most), str(asked.seconds)],
-            cwd=folder, check=True, capture_output=True, text=True, timeout=900,
+            cwd=folder, check=True, capture_output=True, text=True, timeout=900, env=environment,
         )  # fmt: skip
     except (subprocess.SubprocessError, OSError) as error:
         print(f"no peer: {error}", file=sys.stderr)
@@ -268,7 +273,18 @@ def peer(asked: argparse.Namespace) -> dict[str, object] | None:
         shutil.rmtree(folder, ignore_errors=True)
     print(done.stderr, file=sys.stderr)
     found: dict[str, object] = json.loads(done.stdout)
-    return found
+    return found | {"in memory": json.loads(memory.stdout)}
+
+
+def in_memory(asked: argparse.Namespace) -> dict[str, object]:
+    """Our own path in memory, with the build that serves."""
+    environment = {**os.environ, **({"PYTHONPATH": asked.path} if asked.path else {})}
+    done = subprocess.run(
+        [asked.python, str(ROOT / "tools/memory_bench.py"), asked.game],
+        check=True, capture_output=True, text=True, timeout=120, env=environment,
+    )  # fmt: skip
+    found: dict[str, dict[str, object]] = json.loads(done.stdout)
+    return found[asked.game]
 
 
 def main() -> int:
@@ -281,6 +297,9 @@ def main() -> int:
     parser.add_argument("--game", default="aerion")
     parser.add_argument("--db", default="")
     parser.add_argument("--python", default=sys.executable, help="whose build serves")
+    parser.add_argument(
+        "--path", default="", help="where that Python finds the house, if it is not installed"
+    )
     parser.add_argument("--peer", action="store_true", help="also boardgame.io's server")
     asked = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="ludotheque-load-"))
@@ -288,7 +307,7 @@ def main() -> int:
         database=asked.db or f"sqlite:///{folder / 'load.db'}", port=0, limits=NO_LIMITS, thinkers=0,
         idle_seconds=1.0, away_seconds=3600,
     )  # fmt: skip
-    host = HostProcess(settings, folder / "host.log", python=asked.python)
+    host = HostProcess(settings, folder / "host.log", asked.path, asked.python)
     host.start()
     try:
         ours = uvloop.run(climb(asked, host))
@@ -301,6 +320,11 @@ def main() -> int:
         mine, other = ours["held"], None if theirs is None else theirs.get("held")
         if isinstance(mine, dict) and isinstance(other, dict):
             report["ratio"] = round(float(mine["made/s"]) / float(other["made/s"]), 2)
+        ours["in memory"] = quick = in_memory(asked)
+        slow = None if theirs is None else theirs["in memory"]
+        if isinstance(slow, dict):
+            rate = "moves/s of CPU"
+            report["ratio in memory"] = round(float(str(quick[rate])) / float(str(slow[rate])), 2)
     print(json.dumps(report, indent=2))
     shutil.rmtree(folder, ignore_errors=True)
     return 0

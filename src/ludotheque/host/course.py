@@ -7,13 +7,19 @@ may see has changed: it tells nothing of others.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import TypeAlias
+
+import msgspec
 
 from ludotheque.host.wire import encode
 from ludotheque.kernel import SPECTATOR, Entry, Head, Match, Room, Told, View, advance
 from ludotheque.kernel.words import Wire
 
+Shape: TypeAlias = tuple[type[msgspec.Struct], Callable[[View], tuple[object, ...]]]
+_SHAPES: dict[tuple[type[View], bool], Shape] = {}  # by class of view, with and without the time
 _WIRES: dict[str, dict[int, Wire]] = {}  # by room: the wire form of moves met so far
 HOUSE_EVENTS = {"undo": "house.undo", "pause": "house.paused", "resume": "house.resumed",
                 "rebase": "house.rebased", "concede": "house.conceded"}  # fmt: skip
@@ -26,6 +32,7 @@ class Said:
     told: Told | None
     house: str = ""
     seat: int = -1
+    plain: dict[str, object] | None = None  # as data, once somebody asked for it
 
 
 @dataclass(slots=True)
@@ -39,6 +46,7 @@ class Eyes:
     prompt: int = 0
     question: tuple[bool, bool, tuple[int, ...]] = (False, False, ())
     log: list[Said] = field(default_factory=list)
+    wires: list[Wire] | None = None  # what the question allows, as the wire has it, once somebody asked
 
 
 @dataclass(slots=True)
@@ -60,7 +68,7 @@ class Course:
         for seat in range(-1, head.seats):
             view = room.game.view(self.match.state, seat)
             eyes = self.eyes[seat] = Eyes(seat, view, self.seen(view))
-            self._ask(eyes)
+            self._ask(eyes, self.match.waiting)
 
     @property
     def length(self) -> int:
@@ -69,10 +77,7 @@ class Course:
 
     def seen(self, view: View) -> bytes:
         """A view as JSON to compare, without the time: that somebody acted unseen must not show in it."""
-        names = type(view).FIELDS
-        if self.room.timed:
-            return encode({name: getattr(view, name) for name in names if name != "now"})
-        return encode({name: getattr(view, name) for name in names})
+        return _json(view, without_time=self.room.timed)
 
     def apply(self, entry: Entry) -> Step:
         """Carry out an entry and count for every viewer; raises what the match raises."""
@@ -81,19 +86,21 @@ class Course:
 
     def count(self, entry: Entry, told: list[Told]) -> Step:
         """Count an entry that the match has just carried out."""
-        state = self.match.state
+        match = self.match
+        state, waiting, view = match.state, match.waiting, match.game.view
+        said = [(Said(one), one) for one in told]
+        house = HOUSE_EVENTS.get(entry.kind)
         changed: dict[int, list[Said]] = {}
         for seat, eyes in self.eyes.items():
-            eyes.view = self.match.game.view(state, seat)
+            eyes.view = view(state, seat)
             seen = self.seen(eyes.view)
-            lines = [Said(one) for one in told if one.heard_by(seat)]
+            lines = [line for line, one in said if one.heard_by(seat)]
             notable = seen != eyes.seen or bool(lines) or entry.seat == seat >= 0
-            house = HOUSE_EVENTS.get(entry.kind)
             if house is not None and (notable or entry.kind in ("pause", "resume", "rebase")):
                 lines.append(Said(None, house, entry.seat))
                 notable = True
             eyes.seen = seen
-            asked = self._ask(eyes)
+            asked = self._ask(eyes, waiting)
             if notable or asked:
                 eyes.number += 1
                 for line in lines:
@@ -115,16 +122,22 @@ class Course:
 
     def view_json(self, seat: int, now: int) -> bytes:
         """The same, as JSON."""
+        eyes = self.eyes[seat]
         if not self.room.timed:
-            return self.eyes[seat].seen
-        view = self.view(seat, now)
-        return encode({name: getattr(view, name) for name in type(view).FIELDS})
+            return eyes.seen
+        if now <= self.match.state.now:
+            # What was encoded to be compared lacks only the time.
+            return b'{"now":%d,' % getattr(eyes.view, "now", 0) + eyes.seen[1:]
+        return _json(self.view(seat, now))
 
     def wires(self, seat: int) -> list[Wire]:
         """What that seat may do, as the wire has it."""
+        eyes = self.eyes[seat]
+        if eyes.wires is not None:
+            return eyes.wires
         known = _WIRES.setdefault(self.room.name, {})
-        wires = []
-        for move in self.eyes[seat].question[2]:
+        wires = eyes.wires = []
+        for move in eyes.question[2]:
             wire = known.get(move)
             if wire is None:
                 wire = known[move] = self.room.vocabulary.wire(move)
@@ -158,17 +171,30 @@ class Course:
         held = self.hold(seat)
         return max(held, self.match.now) if held else None
 
-    def _ask(self, eyes: Eyes) -> bool:
+    def _ask(self, eyes: Eyes, waiting: Sequence[int]) -> bool:
         """Whether that seat's own question has changed; then its prompt has a new number."""
         if eyes.seat == SPECTATOR:
             return False
         legal = tuple(self.legal(eyes.seat))
-        question = (eyes.seat in self.match.waiting, self.match.may_undo(eyes.seat), legal)
+        question = (eyes.seat in waiting, self.match.may_undo(eyes.seat), legal)
         if question == eyes.question:
             return False
         eyes.question = question
+        eyes.wires = None
         eyes.prompt += 1
         return True
+
+
+def _json(view: View, without_time: bool = False) -> bytes:
+    """A view as JSON; through a struct of the view's own shape, which takes half the time of a dict."""
+    kind = type(view)
+    shape = _SHAPES.get((kind, without_time))
+    if shape is None:
+        names = [name for name in kind.FIELDS if not (without_time and name == "now")]
+        struct = msgspec.defstruct(f"{kind.__name__}JSON", [(name, object) for name in names])
+        shape = _SHAPES[kind, without_time] = struct, attrgetter(*names)
+    struct, values = shape
+    return encode(struct(*values(view)))
 
 
 def _bare(told: Told) -> Told:

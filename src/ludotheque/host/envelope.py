@@ -190,7 +190,9 @@ class Canvas:
 
 
 def _event(course: Course, line: Said, number: int) -> Plain:
-    shown = _house(line) if line.told is None else event_plain(course.room, line.told)
+    shown = line.plain
+    if shown is None:
+        shown = line.plain = _house(line) if line.told is None else event_plain(course.room, line.told)
     return {"no": number, **shown}
 
 
