@@ -25,6 +25,7 @@ from ludotheque.lab.trace import Carrier, carriers_in
 
 PASSED = 0  # pytest's exit codes
 FAILED = 1
+PATIENCE = 90  # seconds; a mutant that runs on for ever is caught too
 # What the rooms' tests need of pytest: any other plugin that is installed costs seconds a mutant.
 PLUGINS = (
     "ludotheque.lab.rule_selection",
@@ -117,9 +118,12 @@ def _run(rule: str, tests: Path, root: Path, source: Path) -> int:
         "PYTHONDONTWRITEBYTECODE": "1",
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
     }
-    done = subprocess.run(  # noqa: S603 - our own interpreter
-        command, cwd=root, env=environment, capture_output=True, timeout=600, check=False
-    )
+    try:
+        done = subprocess.run(  # noqa: S603 - our own interpreter
+            command, cwd=root, env=environment, capture_output=True, timeout=PATIENCE, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return FAILED
     return FAILED if done.returncode in (FAILED, 2, 3, 4) else done.returncode
 
 
