@@ -1,45 +1,29 @@
-"""Lines that break: a lost connection, a house that is closed and opened again, two people at one screen."""
+"""Lines that break, and what a table remembers: reload, the past, why not, a hint, a step taken back."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser
 
-from ludotheque.games import game, shelf
-from tests.web.house import House, Person, free_port, lay, person
+from tests.web.house import House, free_port, lay, person, sit
+from tests.web.person import EAGER
+from tools.slow_line import slow_line
 
-pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.timeout(240)]
-NAME = next(one for one in shelf() if game(one).options.seats[0] == 1)
-
-
-def sit(player: Person, house: House, name: str = NAME) -> str:
-    seats: list[dict[str, object]] = [{"kind": "me", "name": "Ada"}]
-    seats += [{"kind": "bot", "level": "easy"} for _ in range(1, game(name).options.seats[0])]
-    table = str(lay(player, house, name, seats)["table"])
-    player.page.goto(f"{house.url}/t/{table}")
-    player.page.wait_for_selector("#controls button")
-    return table
-
-
-def play(player: Person, moves: int) -> None:
-    for _ in range(moves):
-        player.page.wait_for_selector("#controls button")
-        player.act()
-        player.page.wait_for_timeout(30)
-    player.page.wait_for_timeout(500)  # whatever is still on its way arrives
-    player.page.wait_for_selector("#controls button")
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+AERION = EAGER["aerion"]
 
 
 def test_a_match_goes_on_after_the_line_was_lost(chromium: Browser, house: House) -> None:
-    with person(chromium) as player:
-        sit(player, house)
-        play(player, 6)
-        lines = player.page.locator("#log li").count()
-        player.context.set_offline(True)
-        player.page.evaluate("new Promise((done) => setTimeout(done, 50))")
-        player.context.set_offline(False)
-        play(player, 8)
-        assert player.page.locator("#log li").count() > lines
+    with person(chromium) as player, slow_line(free_port(), house.port) as line:
+        player.is_cut_off = True
+        sit(player, House(house.folder, house.port, line.url), "aerion")
+        player.play(6, AERION)
+        lines = player.lines()
+        line.cut()
+        player.page.wait_for_selector("body[data-line=lost]", state="attached")
+        player.page.wait_for_selector("body[data-line=open]")
+        player.play(8, AERION)
+        assert player.lines() > lines
         numbers = player.page.eval_on_selector_all(
             "#log li", "rows => rows.map((row) => Number(row.dataset.line))"
         )
@@ -47,80 +31,56 @@ def test_a_match_goes_on_after_the_line_was_lost(chromium: Browser, house: House
         assert player.faults == []
 
 
-def test_a_match_goes_on_after_the_house_was_closed_and_opened_again(
-    chromium: Browser, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    house = House(tmp_path_factory.mktemp("reopened"), free_port())
-    house.open()
+def test_a_press_while_the_line_is_lost_is_made_when_it_is_back(chromium: Browser, house: House) -> None:
     with person(chromium) as player:
-        sit(player, house)
-        play(player, 6)
-        lines = player.page.locator("#log li").count()
-        house.close()
+        player.is_cut_off = True
+        with slow_line(free_port(), house.port) as line:
+            sit(player, House(house.folder, house.port, line.url), "aerion")
+            port = int(line.url.rsplit(":", 1)[1])
+            lines = player.lines()
         player.page.wait_for_selector("#lost:not([hidden])")
-        house.open()
-        player.page.wait_for_selector("body[data-line=open]")
-        play(player, 6)
-        assert player.page.locator("#log li").count() > lines
-        assert [fault for fault in player.faults if "ERR_" not in fault] == []
-    house.close()
+        player.act(AERION)
+        assert player.page.get_attribute("body", "data-sent") == "yes"
+        with slow_line(port, house.port):
+            player.page.wait_for_selector("body[data-line=open]")
+            player.page.wait_for_selector(f"#log li:nth-child({lines + 1})", state="attached")
+            assert player.faults == []
 
 
 def test_a_reload_shows_what_happened_and_where_the_match_stands(chromium: Browser, house: House) -> None:
     with person(chromium) as player:
-        sit(player, house)
-        play(player, 8)
+        sit(player, house, "aerion")
+        player.play(8, AERION)
         lines = player.page.locator("#log li").all_inner_texts()
         sentences = player.page.locator("#sentences li").all_text_contents()
         player.page.reload()
         player.page.wait_for_selector("#controls button")
         assert player.page.locator("#log li").all_inner_texts() == lines
         assert player.page.locator("#sentences li").all_text_contents() == sentences
-
-
-def test_two_people_at_one_screen_pass_it_on_behind_a_curtain(chromium: Browser, house: House) -> None:
-    with person(chromium) as player:
-        seats: list[dict[str, object]] = [{"kind": "me", "name": name} for name in ("Ada", "Bo", "Cy")]
-        laid = lay(player, house, "kreo", seats)
-        player.page.goto(f"{house.url}/t/{laid['table']}")
-        player.page.wait_for_selector("#curtain[open], #controls button")
-        passed = 0
-        for _ in range(40):
-            if player.page.query_selector("#curtain[open]"):
-                assert player.page.locator("#table > *").count() == 0, "nothing of the last hand is left"
-                player.page.click("#curtain-open")
-                passed += 1
-            if passed >= 3:
-                break
-            player.page.wait_for_timeout(60)
-            if player.may_act():
-                player.act()
-        assert passed >= 3
         assert player.faults == []
 
 
 def test_the_log_leads_back_to_the_table_as_it_was(chromium: Browser, house: House) -> None:
     with person(chromium) as player:
-        sit(player, house)
-        play(player, 10)
-        now = player.page.inner_html("#table")
+        sit(player, house, "aerion")
+        player.play(10, AERION)
+        lit = player.page.locator("#table [data-lit]").count()
         player.page.click("#log button.log-text >> nth=0")
         player.page.wait_for_selector("body[data-past]")
         assert not player.may_act(), "nothing can be done in the past"
         player.page.click("#past-back")
         player.page.wait_for_selector("body:not([data-past]) #controls button")
-        assert player.page.inner_html("#table").count("data-lit") == now.count("data-lit")
+        assert player.page.locator("#table [data-lit]").count() == lit
         assert player.faults == []
 
 
 def test_what_may_not_be_done_is_explained_with_its_rule(chromium: Browser, house: House) -> None:
     with person(chromium) as player:
-        sit(player, house, "desert")
-        far = player.page.evaluate(
-            "[...document.querySelectorAll('#table .piece[id^=tile-]:not([data-lit])')].map((one) => one.id)"
+        sit(player, house, "desert", options={"first_player": "1"})
+        far = player.page.eval_on_selector_all(
+            "#table .piece[id^=tile-]:not([data-lit])", "all => all.map((one) => one.id)"
         )
         for piece in far:
-            player.page.evaluate("id => document.getElementById(id).dispatchEvent(new Event('x'))", piece)
             box = player.page.locator(f"#{piece}").bounding_box()
             assert box is not None
             player.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8)
@@ -128,7 +88,70 @@ def test_what_may_not_be_done_is_explained_with_its_rule(chromium: Browser, hous
             if player.page.query_selector("#notices .rule-link"):
                 break
         player.page.click("#notices .rule-link")
-        player.page.wait_for_selector("#rule[open]")
+        player.page.wait_for_selector("#rule[open] .rule-text")
         assert player.page.inner_text("#rule-title").startswith("desert:")
         assert len(player.page.inner_text(".rule-text")) > 20
+        assert player.faults == []
+
+
+@pytest.mark.parametrize("name", ["aerion", "desert", "kreo", "kero"])
+def test_a_hint_names_a_move_its_reason_and_its_control(name: str, chromium: Browser, house: House) -> None:
+    options = {"mode": "units"} if name == "kero" else {}
+    with person(chromium) as player:
+        sit(player, house, name, options=options)
+        player.rest()
+        player.page.keyboard.press("h")
+        player.page.wait_for_selector("#notices .good")
+        said = player.page.inner_text("#notices .good")
+        assert len(said) > 20, said
+        assert player.page.locator("#controls [data-hint]").count() == 1
+        assert player.faults == []
+
+
+def test_a_step_is_taken_back_where_nothing_was_drawn(chromium: Browser, house: House) -> None:
+    with person(chromium) as player:
+        sit(player, house, "desert", options={"first_player": "1"}, seed="0" * 31 + "5")
+        player.rest()
+        assert player.page.is_disabled("#undo")
+        before = player.page.locator("#sentences li").all_text_contents()
+        player.page.evaluate("document.querySelector('#controls [data-verb=walk]').click()")
+        player.page.evaluate("document.querySelector('#controls [data-verb=walk][data-values]')?.click()")
+        player.page.wait_for_selector("#undo:not([disabled])")
+        assert player.page.locator("#sentences li").all_text_contents() != before
+        player.page.keyboard.press("u")
+        player.page.wait_for_selector("#log .log-house")
+        player.page.wait_for_selector("#undo[disabled]")
+        assert player.page.locator("#sentences li").all_text_contents() == before
+        assert player.faults == []
+
+
+def test_a_second_press_on_the_same_control_is_no_second_move(chromium: Browser, house: House) -> None:
+    with person(chromium) as player, slow_line(free_port(), house.port, 120) as line:
+        sit(player, House(house.folder, house.port, line.url), "aerion")
+        player.page.evaluate(
+            "() => { const roll = document.querySelector('#controls button'); roll.click(); roll.click(); }"
+        )
+        player.page.wait_for_function("() => document.body.dataset.sent !== 'yes'")
+        player.rest()
+        assert player.page.query_selector("#notices .bad") is None
+        assert player.faults == []
+
+
+def test_the_storm_is_seen_gust_by_gust_unless_somebody_is_in_a_hurry(
+    chromium: Browser, house: House
+) -> None:
+    """Frames follow one another at the chosen speed, and a click skips them."""
+    with person(chromium) as player:
+        seats: list[dict[str, object]] = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "easy"}]
+        laid = lay(player, house, "desert", seats, options={"first_player": "1"}, seed="0" * 31 + "5")
+        player.page.goto(f"{house.url}/t/{laid['table']}")
+        player.page.wait_for_selector("#controls [data-verb=end]")
+        player.page.evaluate("localStorage.setItem('ludotheque.speed', 'slow')")
+        player.page.evaluate("document.querySelector('#controls [data-verb=end]').click()")
+        player.page.wait_for_selector("#controls [data-verb=draw]")
+        player.page.evaluate("document.querySelector('#controls [data-verb=draw]').click()")
+        player.page.wait_for_selector("body[data-busy]")
+        assert not player.may_act(), "nothing is pressed by mistake while frames are shown"
+        player.page.keyboard.press(".")
+        player.page.wait_for_selector("body:not([data-busy])")
         assert player.faults == []
