@@ -152,6 +152,10 @@ def test_aggressions_touch_neither_complete_cards_nor_protected_elements() -> No
     table.reveal("thunderbolt", "air", "water")
     assert "in_vain" in table.heard()
     assert table.slot("comet", "fire") == "fire"
+    bare = Table("thunderbolt planet", "air air", "water water").complete("atmosphere").grown("comet", "fire")
+    bare.reveal("thunderbolt", "air", "water")
+    assert bare.slot("comet", "fire") == "", "without a token it is hit"
+    assert bare.slot("atmosphere", "air") == "air"
 
 
 @pytest.mark.rule("kreo:61")
@@ -179,6 +183,7 @@ def test_the_effect_strikes_cronus_own_second_card() -> None:
     table.play(1, "choose air", "ready").play(2, "choose water", "ready").freeze()
     assert table.discard().split()[:2] == ["hekatonkheires", "fire"]
     assert table.slot("comet", "fire") == ""
+    assert "effect_begins" in table.heard()
 
 
 @pytest.mark.rule("kreo:A32")

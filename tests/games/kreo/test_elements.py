@@ -48,6 +48,10 @@ def test_scenario_7_a_nature_card_in_a_slot_is_no_target() -> None:
     table.reveal("thunderbolt", "air", "earth")
     assert "in_vain" in table.heard()
     assert table.slot("comet", "fire") == "wind"
+    beside = Table("thunderbolt planet", "fire air", "fire earth").grown("comet", "fire=wind")
+    beside.grown("atmosphere", "water").reveal("thunderbolt", "fire", "fire")
+    assert beside.slot("atmosphere", "water") == "", "an Element card beside it is one"
+    assert beside.slot("comet", "fire") == "wind"
 
 
 @pytest.mark.rule("kreo:52")

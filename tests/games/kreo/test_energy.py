@@ -32,7 +32,9 @@ def test_spent_tokens_go_to_the_reserve() -> None:
 @pytest.mark.rule("kreo:66")
 def test_a_player_may_use_as_many_powers_as_tokens_pay_for() -> None:
     table = Table("planet fire", "air water", "earth earth").tokens(3, 0, 0)
-    table.play(0, "show fire 2", "show fire 3", "show planet 2")
+    table.play(0, "show fire 2", "show fire 3")
+    assert "show planet 2" in table.may(0, "show")
+    table.play(0, "show planet 2")
     assert table.state.tokens[0] == 0
     assert table.may(0, "show") == []
 

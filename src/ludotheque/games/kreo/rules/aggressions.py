@@ -55,8 +55,8 @@ def unleash_hekatonkheires(state: KreoState, seat: i64, scribe: Scribe) -> None:
 
 
 def exposed_cells(state: KreoState) -> list[int]:
-    """kreo:60, kreo:61, kreo:50, kreo:A24: Element cards, Aether too, unprotected under incomplete Nature
-    cards.
+    """kreo:60, kreo:61, kreo:50, kreo:44, kreo:A24: Element cards, Aether too, unprotected under incomplete
+    Nature cards.
     """
     cells: list[int] = []
     nature: i64 = 0

@@ -33,16 +33,15 @@ def gain(state: KreoState, seat: i64, amount: i64) -> None:
     state.reserve -= amount
 
 
-def offer_gain(state: KreoState, seat: i64) -> bool:
+def offer_gain(state: KreoState, seat: i64) -> None:
     """kreo:68, kreo:51, kreo:30: For a Nature card put into play its player may take a token, if there is
     one.
     """
     if state.reserve == 0:
-        return False
+        return
     state.ask = ASK_GAIN
     state.asked = seat
     state.idle[seat] = state.now
-    return True
 
 
 def answer_gain(state: KreoState, seat: i64, amount: i64, scribe: Scribe) -> None:

@@ -13,13 +13,8 @@ from ludotheque.games.kreo.state import KreoState, slots_of
 from ludotheque.kernel.scribe import Scribe
 
 
-def is_complete(state: KreoState, nature: i64) -> bool:
-    """kreo:5, kreo:44: In play with every slot filled; then it stays so, for nothing touches it any more."""
-    return bool(state.grown >> nature & 1) and state.missing[nature] == 0
-
-
 def completed(state: KreoState) -> i64:
-    """The set of complete Nature cards."""
+    """kreo:5: The complete Nature cards: in play with every slot filled."""
     found: i64 = 0
     one: i64 = 1
     nature: i64 = 0
@@ -65,8 +60,8 @@ def is_forbidden_to(state: KreoState, seat: i64, kind: i64) -> bool:
     return state.box.level[kind - NATURE] == (2 if power < TITANS else 3)
 
 
-def enter(state: KreoState, seat: i64, scribe: Scribe) -> bool:
-    """kreo:43, kreo:2: The card comes into play with all slots empty; whether its player is asked about a
+def enter(state: KreoState, seat: i64, scribe: Scribe) -> None:
+    """kreo:43, kreo:2: The card comes into play with all slots empty; its player may be asked about a
     token.
     """
     one: i64 = 1
@@ -75,4 +70,4 @@ def enter(state: KreoState, seat: i64, scribe: Scribe) -> bool:
     state.missing[nature] = slots_of(state, nature)
     state.card = NONE
     scribe.tell(state, events.ENTERED, seat, nature)
-    return offer_gain(state, seat)
+    offer_gain(state, seat)
