@@ -228,3 +228,22 @@ async def test_a_server_that_restarts_leaves_lines_in_the_log_and_no_traceback(
         await store.close()
     assert [line.message for line in caplog.records if line.exc_info or line.levelname == "ERROR"] == []
     assert "listener lost" in {line.message for line in caplog.records}
+
+
+@pytest.mark.postgres
+async def test_a_host_that_starts_before_its_database_waits_for_it(
+    postgres: Postgres, postgres_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    postgres.stop()
+    opening = asyncio.create_task(open_store(Settings(database=postgres_url)))
+    await asyncio.sleep(0.7)
+    assert not opening.done()
+    postgres.start()
+    store = await asyncio.wait_for(opening, 30)
+    assert await store.look(current) == newest()
+    await store.close()
+    assert "waiting for the database" in {line.message for line in caplog.records}
+    postgres.stop()
+    with pytest.raises(StoreAway):
+        await open_store(Settings(database=postgres_url, database_seconds=0.0))
+    postgres.start()

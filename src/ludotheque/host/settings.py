@@ -53,6 +53,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     lease_seconds: float = 6.0  # how long a process owns a table without a sign of life
     poll_seconds: float = 1.0  # how often followers look for themselves
+    database_seconds: float = 60.0  # how long a host that starts waits for PostgreSQL
     notice_seconds: float = 0.004  # how long notices are gathered
     forward_seconds: float = 2.0  # how long a forwarded command waits for its answer
     idle_seconds: float = 300.0  # after which a table without viewers leaves the memory

@@ -14,6 +14,6 @@ async def open_store(settings: Settings) -> Store:
     else:
         from ludotheque.host.store.postgres import PostgresStore
 
-        store = PostgresStore(settings.database, settings.notice_seconds)
+        store = PostgresStore(settings.database, settings.notice_seconds, settings.database_seconds)
     await store.open()
     return store

@@ -80,8 +80,9 @@ class PostgresStore:
 
     exclusive = False
 
-    def __init__(self, url: str, gather_seconds: float = 0.004) -> None:
+    def __init__(self, url: str, gather_seconds: float = 0.004, patience: float = 0.0) -> None:
         self.url = url
+        self._patience = patience  # seconds that `open` waits for a server that does not answer
         self._gather = gather_seconds
         self._pool: Any = None
         self._engine: AsyncEngine | None = None
@@ -110,11 +111,25 @@ class PostgresStore:
             pool_pre_ping=True,
             connect_args={"timeout": PATIENCE, "command_timeout": PATIENCE * 4},
         )
-        async with self._engine.begin() as connection:
-            await connection.run_sync(migrate)
+        await self._bring_up_to_date()
         self._tasks = [asyncio.create_task(self._write_on()) for _ in range(WRITERS)]
         self._tasks.append(asyncio.create_task(self._tell_on()))
         self._tasks.append(asyncio.create_task(self._listen_on()))
+
+    async def _bring_up_to_date(self) -> None:
+        """Migrate; a server that is just starting is waited for.  Raises StoreAway."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self._patience
+        while True:
+            try:
+                await self.write(migrate)
+                return
+            except StoreAway as error:
+                if loop.time() >= until:
+                    await self.close()
+                    raise
+                log.warning("waiting for the database", extra={"why": str(error)})
+            await asyncio.sleep(0.5)
 
     async def close(self) -> None:
         """Write what has gathered, then let go."""
