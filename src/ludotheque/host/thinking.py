@@ -20,6 +20,7 @@ from ludotheque.bots.random import pick
 from ludotheque.games import game, shelf
 from ludotheque.host.metrics import Metrics
 from ludotheque.host.words import table_words
+from ludotheque.interrupts import ignore_interrupts, interrupts_wait
 from ludotheque.kernel import Head, Match, QuickChance, Room, View
 from ludotheque.kernel.options import Value
 from ludotheque.kernel.plain import write
@@ -108,7 +109,9 @@ class Thinkers:
             self._pool = ThreadPoolExecutor(1, "thinker")
         else:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=context)
+            self._pool = ProcessPoolExecutor(
+                self._processes, mp_context=context, initializer=ignore_interrupts
+            )
 
     def stop(self) -> None:
         """Send everybody home."""
@@ -122,7 +125,9 @@ class Thinkers:
     async def warm(self) -> None:
         """Let a process start and learn the games before somebody waits for it."""
         if self._processes and self._pool is not None:
-            await asyncio.get_running_loop().run_in_executor(self._pool, _ready)
+            with interrupts_wait():
+                warming = asyncio.get_running_loop().run_in_executor(self._pool, _ready)
+            await warming
 
     async def choose(self, asked: Question, legal: list[int], waited: bool) -> int:
         """A bot's move; NOTHING only from a seat that is not waited for.  Never fails."""
@@ -146,8 +151,9 @@ class Thinkers:
         if self._pool is None:
             self.start()
         assert self._pool is not None
-        loop = asyncio.get_running_loop()
-        return await asyncio.wait_for(loop.run_in_executor(self._pool, choose, asked), self._seconds + 1.0)
+        with interrupts_wait():
+            thinking = asyncio.get_running_loop().run_in_executor(self._pool, choose, asked)
+        return await asyncio.wait_for(thinking, self._seconds + 1.0)
 
 
 def _ready() -> bool:

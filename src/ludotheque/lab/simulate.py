@@ -8,12 +8,9 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
-import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
@@ -26,6 +23,7 @@ from typing import Any, TypeAlias
 from ludotheque.bots.drive import drive, random_match
 from ludotheque.bots.names import player
 from ludotheque.games import game
+from ludotheque.interrupts import ignore_interrupts, interrupts_wait
 from ludotheque.kernel import Journal, Match
 from ludotheque.kernel.moves import seats_in
 from ludotheque.kernel.options import Value
@@ -165,7 +163,7 @@ def _here(plan: Plan, portions: Sequence[Sequence[Bout]], workers: int) -> Itera
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_serve)
     try:
-        with _interrupts_wait():
+        with interrupts_wait():
             waiting = {pool.submit(play_bouts, plan, portion) for portion in portions}
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -180,22 +178,9 @@ def _here(plan: Plan, portions: Sequence[Sequence[Bout]], workers: int) -> Itera
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-@contextmanager
-def _interrupts_wait() -> Iterator[None]:
-    """Ctrl-C waits until this is done; processes started meanwhile are deaf to it from their first moment."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def _serve() -> None:
     """A worker leaves Ctrl-C to whoever started it, and never outlives them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    ignore_interrupts()
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()

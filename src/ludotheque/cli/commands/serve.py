@@ -62,6 +62,9 @@ def run(asked: argparse.Namespace) -> int:
         raise CommandError("command.serve.workers_need_postgres", 2) from error
     except StoreTaken as error:
         raise CommandError("command.serve.taken", 2, file=str(error)) from error
+    except KeyboardInterrupt:
+        # How a host at home is closed: uvicorn has let everybody go before it passes this on.
+        print()
     return 0
 
 
