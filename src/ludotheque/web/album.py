@@ -75,6 +75,11 @@ def _pages() -> list[Hung]:
     ]
 
 
+def wanted() -> list[Hung]:
+    """Every picture that the documents show."""
+    return [*_tables(), *_pages()]
+
+
 def make_album(out: Path, language: str = "en") -> list[str]:
     """All pictures of the documents; returns a line for each, with its weight."""
     out.mkdir(parents=True, exist_ok=True)
@@ -85,7 +90,7 @@ def make_album(out: Path, language: str = "en") -> list[str]:
             context = screen(browser, size, language)
             page = context.new_page()
             visits = {one.name: one for one in lived_in(page, address, GAMES)} if size != "wide" else {}
-            for hung in [*_tables(), *_pages()]:
+            for hung in wanted():
                 if hung.size != size:
                     continue
                 _show(page, address, hung, visits, language)
