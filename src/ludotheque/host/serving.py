@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable
 from socket import socket
 
 import uvicorn
 from starlette.applications import Starlette
+from uvicorn.importer import import_from_string
 
 from ludotheque.host import logs
 from ludotheque.host.app import make_app
@@ -15,6 +17,8 @@ from ludotheque.host.settings import Settings
 
 GRACE = 10  # seconds that a closing host gives its viewers
 HOST_APP = "ludotheque.host.serving:app"
+WORKER = "ludotheque.host.serving:worker"
+FACTORY = "LUDOTHEQUE_FACTORY"  # what workers make, left by their parent
 
 
 class WorkersNeedPostgres(ValueError):
@@ -26,6 +30,14 @@ def app() -> Starlette:
     settings = Settings.from_environment()
     logs.set_up(settings.log_json)
     return make_app(settings)
+
+
+def worker() -> Starlette:
+    """The application that the parent named, in a worker process: it logs as its parent does."""
+    logs.set_up(Settings.from_environment().log_json)
+    made = import_from_string(os.environ[FACTORY])()
+    assert isinstance(made, Starlette)
+    return made
 
 
 def check(settings: Settings) -> None:
@@ -63,14 +75,17 @@ def serve(settings: Settings, factory: str = HOST_APP, ready: Callable[[], None]
     check(settings)
     settings.to_environment()
     logs.set_up(settings.log_json)
-    config = server_config(settings, factory, is_factory=True)
     if settings.workers > 1:
         from uvicorn.supervisors import Multiprocess
 
+        os.environ[FACTORY] = factory
+        config = server_config(settings, WORKER, is_factory=True)
         listener = config.bind_socket()
+        if ready is not None:
+            ready()
         Multiprocess(config, sockets=[listener]).run()
         return
-    server = _Server(config, ready)
+    server = _Server(server_config(settings, factory, is_factory=True), ready)
     server.run()
 
 
