@@ -35,6 +35,7 @@ class Visit:
     steps: tuple[tuple[str, str], ...] = ()  # (what, on which element): click, wait, fill
     store: dict[str, str] = field(default_factory=dict)  # what the device remembers
     whole: bool = False
+    stranger: bool = False  # seen by a device that was never here
 
 
 @contextmanager
@@ -50,7 +51,7 @@ def house() -> Iterator[str]:
 
 def lived_in(page: Page, address: str, games: Sequence[str]) -> list[Visit]:
     """Lay a few tables, bring finished matches, and name every page that there is to see."""
-    found = [Visit("shelf-first", "/")]
+    found = [Visit("shelf-first", "/", stranger=True)]
     played: dict[str, object] = {}
     for number, game in enumerate(games):
         found += _of_game(page, address, game, played, time.time() - 86_400 * number)
@@ -122,6 +123,9 @@ def _lay(page: Page, address: str, game: str, seats: list[dict[str, str]]) -> tu
 
 def visit(page: Page, address: str, what: Visit, language: str, theme: str) -> None:
     """Go to a page and bring it to where its picture is taken."""
+    device = page.context.cookies() if what.stranger else []
+    if what.stranger:
+        page.context.clear_cookies()
     path, _, secret = what.path.partition("#")
     mark = "&" if "?" in path else "?"
     if what.store:
@@ -141,6 +145,9 @@ def visit(page: Page, address: str, what: Visit, language: str, theme: str) -> N
         else:
             page.wait_for_selector(place)
     page.evaluate("document.fonts.ready")
+    if what.stranger:
+        page.context.clear_cookies()
+        page.context.add_cookies([{**cookie} for cookie in device])  # type: ignore[typeddict-item]
 
 
 def shoot_pages(
