@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from ludotheque.lab import bench
+from ludotheque.lab.workers import compare
 from tests.lab.toy import toy
 
 
@@ -22,3 +23,11 @@ def test_the_table_has_a_line_for_each_game_and_peer() -> None:
     assert len(lines) == 3
     assert "driven/hanabi" in lines[0]
     assert json.loads(bench.as_json([figures], {}))["figures"][0]["game"] == "toy"
+
+
+def test_two_workers_play_the_same_matches_as_one() -> None:
+    found = compare("kero", workers=2, seconds=0.2)
+    assert found.equal
+    assert found.matches >= 2
+    assert f"{found.quicker:.2f} times as quick, equal results" in found.line()
+    assert found.plain()["quicker"] == found.quicker

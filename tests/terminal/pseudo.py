@@ -13,12 +13,13 @@ import pexpect
 import pyte
 
 from ludotheque.bots.drive import NOTHING
-from ludotheque.bots.greedy import greedy_player
+from ludotheque.bots.names import player
 from ludotheque.kernel import Journal, Match, Room
 from ludotheque.terminal.choices import choices
 from ludotheque.terminal.sentences import terminal_texts
 
 PATIENCE = 60.0  # seconds until a test gives up waiting for the screen
+TRIES = 200  # how often a player that would rather wait is asked again
 PROMPT = re.compile(r"[^<>│─]{0,40}>")
 COLOUR = re.compile(r"\x1b\[[0-9;]*\b(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
 
@@ -100,12 +101,16 @@ class Person:
         self.wait(lambda: words in self.text, repr(words))
 
     @property
+    def is_fresh(self) -> bool:
+        """Whether something was written since the last line was typed."""
+        return self._answered == 0 or b"\n" in self.raw[self._answered :]
+
+    @property
     def at_prompt(self) -> bool:
         """Whether the cursor stands behind a prompt that was not answered yet."""
-        fresh = self._answered == 0 or b"\n" in self.raw[self._answered :]
         line = self.lines[self.screen.cursor.y]
         # Just behind it: a drawing that is half written may end in the same sign.
-        return fresh and PROMPT.fullmatch(line) is not None and self.screen.cursor.x == len(line) + 1
+        return self.is_fresh and PROMPT.fullmatch(line) is not None and self.screen.cursor.x == len(line) + 1
 
     def asked(self) -> None:
         """Wait until the cursor stands behind a prompt."""
@@ -132,15 +137,15 @@ class Person:
 
 
 class Shadow:
-    """The match that is being played, followed through its file: knows what would be a good next move."""
+    """The match that is being played, followed through its file: knows what a player would do next."""
 
-    def __init__(self, room: Room, home: Path, language: str = "en") -> None:
+    def __init__(self, room: Room, home: Path, language: str = "en", skill: str = "normal") -> None:
         self.room = room
         self.home = home
         self.language = language
         self._match: Match | None = None
         self._stamp = (0, 0)
-        self._players = [greedy_player(room, seat, "2") for seat in range(8)]
+        self._players = [player(skill, room, seat) for seat in range(8)]
 
     @property
     def file(self) -> Path:
@@ -168,8 +173,12 @@ class Shadow:
         return self.match.outcome is not None
 
     def move(self, seat: int) -> int:
-        """A good move for that seat, or NOTHING."""
-        return self._players[seat].choose(self.match, seat) if self.match.legal(seat) else NOTHING
+        """A move for that seat, or NOTHING; somebody who is waited for does something in the end."""
+        for _ in range(TRIES if seat in self.match.waiting else 1):
+            move = self._players[seat].choose(self.match, seat) if self.match.legal(seat) else NOTHING
+            if move != NOTHING:
+                return move
+        return NOTHING
 
     def notation(self, seat: int) -> str:
         """A good move in words."""

@@ -1,4 +1,8 @@
-"""Whole matches of every game on the shelf, at a real pseudo-terminal of 80 columns."""
+"""Whole matches of every game on the shelf, at a real pseudo-terminal of 80 columns.
+
+Everybody plays at random, which is quick and meets more of a game than good play does; `make test-long` plays
+them once more with the rooms' own players.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +18,7 @@ from ludotheque.kernel import LANGUAGES, Room
 from ludotheque.terminal.sentences import own_texts, terminal_texts
 from tests.terminal.pseudo import COLOUR, Person, Shadow
 
-pytestmark = pytest.mark.long
-
+SKILLS = ["random", pytest.param("normal", marks=pytest.mark.long)]
 ROOMS = list(shelf())
 # A game whose clock runs from its first moment is played in real time, every other one by notation; every
 # language is met at least once.
@@ -32,7 +35,9 @@ def play_on(person: Person, shadow: Shadow, seat: int = 0, by_number: bool = Fal
         person.wait(lambda: ready(person, shadow, seat), "a prompt, a clock or the end")
         if shadow.over:
             return
-        if person.at_prompt:
+        if asked_back(person, shadow):
+            person.types(terminal_texts(shadow.room, shadow.language).say("house.yes"))
+        elif person.at_prompt:
             assert seat in shadow.match.waiting, person.text
             person.types(shadow.number(seat) if by_number else shadow.notation(seat))
         else:
@@ -46,8 +51,15 @@ def ready(person: Person, shadow: Shadow, seat: int) -> bool:
     return (
         shadow.over
         or person.at_prompt
+        or asked_back(person, shadow)
         or (shadow.match.deadline is not None and bool(shadow.match.legal(seat)))
     )
+
+
+def asked_back(person: Person, shadow: Shadow) -> bool:
+    """Whether the room would rather be sure of the last move."""
+    question = terminal_texts(shadow.room, shadow.language).say("terminal.sure")
+    return person.is_fresh and person.lines[person.screen.cursor.y] == question
 
 
 def press(person: Person, shadow: Shadow, seat: int) -> None:
@@ -77,16 +89,21 @@ def names(shadow: Shadow) -> list[str]:
 
 
 def start(
-    room: Room, home: Path, *more: str, language: str = "en", extra: dict[str, str] | None = None
+    room: Room,
+    home: Path,
+    *more: str,
+    language: str = "en",
+    extra: dict[str, str] | None = None,
+    bots: str = "random",
 ) -> Person:
-    arguments = ["play", room.name, "--seed", "5", "--bots", "normal", "--speed", "40", *more]
+    arguments = ["play", room.name, "--seed", "5", "--bots", bots, "--speed", "40", *more]
     return Person([*arguments, "--lang", language], home, extra)
 
 
 @pytest.mark.parametrize("name", OTHERS[:1])
 def test_a_whole_match_by_number_without_colour(name: str, tmp_path: Path) -> None:
     room = game(name)
-    person, shadow = start(room, tmp_path, "--no-color"), Shadow(room, tmp_path)
+    person, shadow = start(room, tmp_path, "--no-color"), Shadow(room, tmp_path, skill="random")
     play_on(person, shadow, by_number=True)
     assert person.ends() == 0
     assert not COLOUR.search(person.said)
@@ -101,10 +118,14 @@ def test_no_color_in_the_environment_is_respected(name: str, tmp_path: Path) -> 
     assert COLOUR.search("\x1b[1;32mgreen\x1b[0m"), "the test itself must see colour"
 
 
+@pytest.mark.parametrize("skill", SKILLS)
 @pytest.mark.parametrize(("name", "language"), PAIRS)
-def test_a_whole_match_by_notation_in_each_language(name: str, language: str, tmp_path: Path) -> None:
+def test_a_whole_match_by_notation_in_each_language(
+    name: str, language: str, skill: str, tmp_path: Path
+) -> None:
     room = game(name)
-    person, shadow = start(room, tmp_path, language=language), Shadow(room, tmp_path, language)
+    person = start(room, tmp_path, language=language, bots=skill)
+    shadow = Shadow(room, tmp_path, language, skill)
     play_on(person, shadow)
     assert person.ends() == 0
     texts = terminal_texts(room, language)
@@ -122,10 +143,13 @@ def raw_keys(room: Room, said: str) -> list[str]:
     return [key for key in keys if re.search(rf"(?<![\w.]){re.escape(key)}(?![\w.])", said) and "." in key]
 
 
+@pytest.mark.parametrize("skill", SKILLS)
 @pytest.mark.parametrize("name", REAL_TIME)
-def test_a_whole_match_in_real_time_with_a_running_gauge_and_single_keys(name: str, tmp_path: Path) -> None:
+def test_a_whole_match_in_real_time_with_a_running_gauge_and_single_keys(
+    name: str, skill: str, tmp_path: Path
+) -> None:
     room = game(name)
-    person, shadow = start(room, tmp_path), Shadow(room, tmp_path)
+    person, shadow = start(room, tmp_path, bots=skill), Shadow(room, tmp_path, skill=skill)
     play_on(person, shadow)
     assert person.ends() == 0
     left = [float(one) for one in re.findall(r"[█░]{3,}\S*\s+(?:\x1b\S*)*\s*([0-9.]+) s", person.said)]
