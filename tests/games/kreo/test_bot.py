@@ -38,15 +38,21 @@ def pick(table: Table, seat: int, level: int = 2) -> str:
     return ROOM.vocabulary.notation(move)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-@pytest.mark.parametrize("level", [1, 2])
+@pytest.mark.parametrize(("seats", "level"), [(3, 1), (4, 1), (5, 1), (6, 1), (3, 2)])
 def test_matches_of_the_greedy_player_end(seats: int, level: int) -> None:
+    mode = {"incarnations": True, "altered_elements": True} if (seats + level) % 2 else {}
+    assert finished(seats, 5, f"greedy:{level}", **mode).outcome is not None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("seats", "level"), [(3, 3), (4, 2), (5, 2), (6, 2)])
+def test_matches_of_the_better_players_end_too(seats: int, level: int) -> None:
     for mode in ({}, {"incarnations": True, "altered_elements": True}):
         assert finished(seats, 5, f"greedy:{level}", **mode).outcome is not None
 
 
-def test_the_strong_player_ends_its_match_too() -> None:
-    assert finished(3, 2, "greedy:3").outcome is not None
+def test_the_strong_player_sees_what_the_others_see() -> None:
+    assert pick(Table("planet fire comet", "air air air", "water water water"), 0, 3) == "choose comet"
 
 
 def test_it_looks_at_views_only_and_plays_the_same_in_every_world_that_looks_the_same() -> None:
@@ -76,11 +82,12 @@ def test_it_lets_an_aggression_out_while_there_is_time() -> None:
     assert pick(table, 0) == "choose thunderbolt"
 
 
-def test_it_spends_energy_to_tell_the_next_player_what_opens_the_way() -> None:
+def test_it_spends_energy_to_tell_a_later_player_what_opens_the_way() -> None:
     table = Table("planet fire comet", "air fire earth", "water water water").tokens(1, 0, 0)
     table.play(0, "choose comet")
-    assert pick(table, 0) == "show comet 2"
-    table.play(0, "show comet 2")
+    told = pick(table, 0)
+    assert told in ("show comet 2", "show comet 3")
+    table.play(0, told)
     assert pick(table, 0) == "ready"
 
 
@@ -117,10 +124,8 @@ def test_it_votes_when_the_planet_is_out_of_reach() -> None:
     assert pick(table, 0) == "vote"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_move_it_makes_has_a_reason_in_words(language: str) -> None:
+def test_every_move_it_makes_has_a_reason_in_words() -> None:
     match = ROOM.match(4, 3, {"grace": 0, "incarnations": True})
-    texts = ROOM.texts(language)
     players = [player("greedy:2", ROOM, seat) for seat in range(4)]
     for _ in range(60):
         if match.outcome is not None:
@@ -130,10 +135,11 @@ def test_every_move_it_makes_has_a_reason_in_words(language: str) -> None:
             continue
         seat = match.waiting[0]
         move = players[seat].choose(match, seat)
-        why = BOT.why(match.view(seat), move, texts)
-        assert why
-        assert "{" not in why
-        assert not why.startswith("hint.")
+        for language in LANGUAGES:
+            why = BOT.why(match.view(seat), move, ROOM.texts(language))
+            assert why
+            assert "{" not in why
+            assert not why.startswith("hint.")
         match.play(seat, move)
 
 

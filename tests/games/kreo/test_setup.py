@@ -131,6 +131,9 @@ def test_titan_cards_are_open_from_the_deal_and_sides_are_chosen_with_the_tokens
         assert getattr(match.view(None if viewer < 0 else viewer), "titan") == state.titan  # noqa: B009 - read by name, as a client would
     first = state.first
     assert match.refusal(first, ROOM.vocabulary.parse("share 1")) is not None
+    offered = [ROOM.vocabulary.notation(move) for move in match.legal(first)]
+    assert "incarnate titanide 1" in offered
+    assert "incarnate titan 0" in offered
     match.play(first, "incarnate titanide 1")
     power = cast("KreoState", match.state).power[first]
     assert power == BOX.titan[state.titan[first] * 2 + 1]

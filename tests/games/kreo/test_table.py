@@ -7,7 +7,7 @@ import pytest
 from ludotheque.games.kreo.view import WARNED_LOSES, WARNED_NO_PLACE, WARNED_NOT
 from ludotheque.kernel import BadOptions, IllegalMove
 from ludotheque.kernel.plain import encode
-from tests.games.kreo.position import ROOM, Table
+from tests.games.kreo.position import ROOM, Table, kind
 
 HANDS = ("planet fire air", "air water earth", "earth thunderbolt fire")
 
@@ -93,6 +93,7 @@ def test_others_see_that_one_has_chosen_and_nothing_of_what() -> None:
         1, "choose earth", "change water"
     )
     assert encode(again.view(0)) == seen
+    assert again.view(1).chosen == [kind("water"), -1], "its owner sees what it changed to"
 
 
 @pytest.mark.rule("kreo:90")

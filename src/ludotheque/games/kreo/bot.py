@@ -1,8 +1,9 @@
 """What the room knows about playing KRÉO well: by the same limits as people, from a seat's view alone.
 
-The greedy player follows the convention of `plan`: it chooses what the open table asks of its place in the
-order, believes what it was shown this round, tells the next player what opens the way, fetches back what the
-way needs, and keeps Aggressions out of the rounds in which they lose.
+The greedy player thinks the round through in reveal order, in deals that fit what it knows, with the others
+following the convention that everybody derives from the open table alike; it believes what it was shown this
+round, tells a later player what changes that player's choice for the better, fetches back what the way needs,
+and keeps Aggressions out of the rounds in which they lose.
 """
 
 from __future__ import annotations
@@ -19,9 +20,8 @@ from ludotheque.games.kreo.phases import CREATION, DIVINATION, PERFECT, SHARING,
 from ludotheque.games.kreo.plan import LOST, Plan, cost, route
 from ludotheque.games.kreo.powers import announce
 from ludotheque.games.kreo.reasons import reason
-from ludotheque.games.kreo.state import KreoState
-from ludotheque.games.kreo.telling import fetch_back, tell_somebody
-from ludotheque.games.kreo.trial import tried_values
+from ludotheque.games.kreo.telling import already_told, fetch_back, tell_somebody
+from ludotheque.games.kreo.thought import own_values
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel.chance import Chance, QuickChance
 from ludotheque.kernel.game import View
@@ -29,7 +29,7 @@ from ludotheque.kernel.texts import Texts
 
 NOTHING = -1
 EASY, NORMAL, STRONG = 1, 2, 3
-STUBBORN = 6.0  # how much better another card must be before a choice is changed
+STUBBORN = 0.05  # how much better another card must be before a choice is changed
 WHOLE_WAY = 33.0  # cards that a shortest way takes, Aggressions included
 
 
@@ -98,30 +98,26 @@ class KreoKnowledge:
             called = announce(view, plan, by_verb)
             if called != NOTHING:
                 return called
-        values = self._values(view, table, plan, level, chance)
+        values = self._values(view, plan, level, chance)
         if verbs.CHOOSE in by_verb:
             return max(by_verb[verbs.CHOOSE], key=lambda move: values.get(move >> 8, 0.0))
         better = self._second_thought(view, by_verb, values)
         if better != NOTHING:
             return better
         if level > EASY:
-            told = tell_somebody(view, plan, by_verb)
+            told = tell_somebody(view, by_verb)
             if told != NOTHING:
                 return told
         if verbs.READY in by_verb:
             return verbs.READY
         return verbs.UNCHOOSE if verbs.UNCHOOSE in by_verb and not view.hand else NOTHING
 
-    def _values(
-        self, view: KreoView, table: KreoState, plan: Plan, level: int, chance: Chance
-    ) -> dict[int, float]:
-        """What each own card is worth now; the strong player tries them out in guessed worlds."""
-        values = {card: plan.value(card) for card in set(plan.mine)}
-        if level == STRONG:
-            values.update(tried_values(view, values, chance))
+    def _values(self, view: KreoView, plan: Plan, level: int, chance: Chance) -> dict[int, float]:
+        """What each own card is worth now; the easy player is not so sure."""
+        values = own_values(view, plan.mine, level)
         if level == EASY:
             for card in sorted(values):
-                values[card] += float(chance.below(0, 60)) if card < THUNDERBOLT else 0.0
+                values[card] += float(chance.below(0, 60)) / 20 if card < THUNDERBOLT else 0.0
         return values
 
     def _second_thought(self, view: KreoView, by_verb: dict[int, list[int]], values: dict[int, float]) -> int:
@@ -129,7 +125,7 @@ class KreoKnowledge:
         if verbs.CHANGE not in by_verb or view.chosen[1] >= 0:
             return NOTHING
         best = max(by_verb[verbs.CHANGE], key=lambda move: values.get(move >> 8, 0.0))
-        learnt = bool(known_plays(view))
+        learnt = bool(known_plays(view)) and not already_told(view)
         if learnt and values.get(best >> 8, 0.0) > values.get(view.chosen[0], 0.0) + STUBBORN:
             return best
         return NOTHING

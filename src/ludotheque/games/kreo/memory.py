@@ -17,18 +17,18 @@ from ludotheque.games.kreo.view import KreoView
 class Memory:
     """What the viewer knows of each other seat's cards, in hand and face down together."""
 
-    def __init__(self, view: KreoView) -> None:
-        self.seat = int(view.seat)
+    def __init__(self, view: KreoView, seat: int | None = None, facts: list[int] | None = None) -> None:
+        self.seat = int(view.seat) if seat is None else seat
         self.surely: list[Counter[int]] = [Counter() for _ in range(view.count)]
         self.perhaps: list[Counter[int]] = [Counter() for _ in range(view.count)]
         self.face_down: dict[int, int] = {}  # seat * 2 + place: a card the viewer has looked at
         self.told: list[Counter[int]] = [
             Counter() for _ in range(view.count)
         ]  # what others know of the viewer
-        if view.home != view.seat:
+        if view.home != self.seat:
             self.surely[view.home][PLANET] = 1
         before = 0
-        for one in view.facts:
+        for one in view.facts if facts is None else facts:
             self._learn(one, before)
             before = one
 

@@ -254,11 +254,3 @@ def loses_now_or_later(state: KreoState, seat: int) -> bool:
     losing = loses_now(state, seat)
     state.final = before
     return losing
-
-
-def best_card(state: KreoState, seat: int, cards: list[int]) -> tuple[int, float]:
-    """The card that seat should play, with its value."""
-    plan = Plan(state, seat)
-    values = [(plan.value(card), -card) for card in cards]
-    value, card = max(values)
-    return -card, value

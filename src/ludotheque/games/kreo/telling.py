@@ -1,48 +1,56 @@
-"""How the greedy player spends Energy: it tells the next players what opens the way, and fetches
-back what it needs.
+"""How the greedy player spends Energy: it tells later players what changes their choice for the better, and
+fetches back what the way needs.
 """
 
 from __future__ import annotations
 
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo import moves as verbs
-from ludotheque.games.kreo.cards import HEKATONKHEIRES, NATURE, THUNDERBOLT
+from ludotheque.games.kreo.cards import NATURE, THUNDERBOLT
+from ludotheque.games.kreo.convention import telling_values
+from ludotheque.games.kreo.memory import Memory
 from ludotheque.games.kreo.plan import Plan
-from ludotheque.games.kreo.rules.incarnations import reveal_order
+from ludotheque.games.kreo.thought import plays_known
 from ludotheque.games.kreo.view import KreoView
+from ludotheque.games.kreo.worlds import own_deals, sizes_of
 
 NOTHING = -1
+DEALS = 24
+FREE = 0.1  # a vision of Theia costs nothing but one of her two uses
+PRICE = 0.01  # of a token, in cards, for each round that is left
 
 
-def tell_somebody(view: KreoView, plan: Plan, by_verb: dict[int, list[int]]) -> int:
-    """Show the chosen card to the next in order whose choice it changes; NOTHING if nobody needs to know."""
+def tell_somebody(view: KreoView, by_verb: dict[int, list[int]]) -> int:
+    """Show the chosen card to the later player whose choice it improves most; NOTHING if that is too dear."""
     kind = int(view.chosen[0])
-    if kind < 0 or not worth_telling(view, plan, kind):
+    if kind < 0 or view.chosen[1] >= 0:
         return NOTHING
-    order = [int(seat) for seat in reveal_order(plan.state) if view.part >> seat & 1]
-    after = order[order.index(int(view.seat)) + 1 :]
+    shows = [move for move in by_verb.get(verbs.SHOW, ()) if move >> 8 & 0xFF == kind]
+    visions = [move for move in by_verb.get(verbs.THEIA_SEATS, ()) if move >> 8 & 0xFF == kind]
+    if not shows and not visions:
+        return NOTHING
+    deals = own_deals(view, DEALS, Memory(view))
+    gains = telling_values(view, deals, plays_known(view), kind)
     told = already_told(view)
-    after = [seat for seat in after if seat not in told]
-    if not after:
-        return NOTHING
-    for move in by_verb.get(verbs.THEIA_SEATS, ()):
-        if move >> 8 & 0xFF == kind and {move >> 16 & 0xFF, move >> 24 & 0xFF} <= set(after):
-            return move
-    for move in by_verb.get(verbs.SHOW, ()):
-        if move >> 8 & 0xFF == kind and move >> 16 & 0xFF == after[0]:
-            return move
-    return NOTHING
+    best, found = 0.0, NOTHING
+    for move in visions:
+        pair = {move >> 16 & 0xFF, move >> 24 & 0xFF} - told
+        gain = sum(gains.get(seat, 0.0) for seat in pair) - FREE
+        if gain > best:
+            best, found = gain, move
+    if found == NOTHING:
+        dear = price(view)
+        for move in shows:
+            seat = move >> 16 & 0xFF
+            if seat not in told and gains.get(seat, 0.0) - dear > best:
+                best, found = gains[seat] - dear, move
+    return found
 
 
-def worth_telling(view: KreoView, plan: Plan, kind: int) -> bool:
-    """A Nature card that opens slots, the Hekatonkheires, or with tokens to spare an Element that
-    fills one.
-    """
-    if kind == HEKATONKHEIRES:
-        return True
-    if kind >= THUNDERBOLT or plan.value(kind) < 60.0:
-        return False
-    return kind >= NATURE or view.tokens[view.seat] >= 2
+def price(view: KreoView) -> float:
+    """What a token is worth now: less the more of them there are for the rounds that are left."""
+    rounds = max(sizes_of(view)) - 1
+    return PRICE * rounds / max(1, int(view.tokens[view.seat]))
 
 
 def already_told(view: KreoView) -> set[int]:
