@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -22,6 +23,12 @@ TYPES = {
 }
 PACKED = ("css", "js", "svg", "json")
 FOR_EVER = "public, max-age=31536000, immutable"
+NOTES = re.compile(rb"^[ \t]*/\*(?!!)(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
+
+
+def without_notes(script: bytes) -> bytes:
+    """A script without the block comments that stand on lines of their own; every line keeps its number."""
+    return NOTES.sub(lambda note: b"\n" * note[0].count(b"\n"), script)
 
 
 def _walk(place: Traversable, prefix: str = "") -> list[tuple[str, Traversable]]:
@@ -52,6 +59,8 @@ class Folder:
         if place.is_dir():
             for name, file in _walk(place):
                 data = file.read_bytes()
+                if name.endswith(".js") and not self.fresh:
+                    data = without_notes(data)
                 packed = gzip.compress(data, 9, mtime=0) if name.rpartition(".")[2] in PACKED else None
                 self._files[name] = (data, packed)
                 seen.update(name.encode() + b"\0" + data)
