@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 
+from ludotheque.host.client import House
 from ludotheque.host.desk import AskedSeat, AskedTable
 from ludotheque.host.errors import Refused
 from ludotheque.host.hall import Hall
@@ -18,6 +19,7 @@ from ludotheque.host.store import Line
 from ludotheque.host.table import Table
 from ludotheque.host.viewer import Viewer
 from ludotheque.kernel import Entry
+from tools.hosts import HostProcess
 
 pytestmark = pytest.mark.postgres
 
@@ -114,6 +116,8 @@ async def test_a_process_that_lost_its_lease_unawares_is_fenced_off(halls: list[
     table = await halls[0].table(name)
     stale = table.record.epoch
     halls[0]._tasks[-2].cancel()  # it does not renew any more, and does not know
+    for other_hall in halls[1:]:
+        other_hall._tasks[0].cancel()  # nobody else goes round and takes it first
     await asyncio.sleep(1.8)
     other = await halls[1].table(name)
     await halls[1].leases.take_over(other)
@@ -167,6 +171,36 @@ async def test_a_process_that_closes_hands_its_tables_on_at_once(halls: list[Hal
     await halls[0].stop()
     assert (await halls[1].do(name, seat(name, 1), rest(1)))["ok"] is True
     assert halls[1].tables[name].is_owner
+
+
+async def test_a_table_without_viewers_is_taken_over_and_its_deadline_kept(halls: list[Hall]) -> None:
+    """A slow table at which nobody looks on: its turn still ends when it ends."""
+    asked = AskedTable("toy", [AskedSeat("me"), AskedSeat("me")], turn_limit=4)
+    name = (await halls[0].desk.lay(Visitor(), asked)).table
+    table = await halls[0].table(name)
+    began = table.last_wall
+    await halls[0].do(name, seat(name, 0), rest(1))
+    await die(halls[0])
+    await until(lambda: any(name in hall.tables and hall.tables[name].is_owner for hall in halls[1:]), 15)
+    (taker,) = [hall for hall in halls[1:] if name in hall.tables and hall.tables[name].is_owner]
+    assert taker.tables[name].deadlines.turn_seconds() < 4
+    await until(lambda: taker.tables[name].course.length >= 2, 15)
+    lines = await taker.store.read(name)
+    assert lines[1].entry.seat == 1
+    assert 4_000 <= lines[1].wall - lines[0].wall < 12_000
+    assert began <= lines[0].wall
+
+
+async def test_workers_serve_the_same_tables_and_log_as_their_parent(
+    postgres_url: str, start_host: Callable[[Settings], HostProcess]
+) -> None:
+    host = start_host(Settings(database=postgres_url, limits=NO_LIMITS, thinkers=0, port=0, workers=2))
+    await until(lambda: host.log.read_text().count('"message": "open"') == 2, 30)
+    async with House(host.url) as house:
+        made = await house.lay("toy", [{"kind": "me"}, {"kind": "me"}])
+        assert (await house.do(made.table, made.token, do="move", move=["rest"], prompt=1))["ok"] is True
+    await asyncio.to_thread(host.stop)
+    assert host.log.read_text().count('"message": "closed"') == 2
 
 
 def test_several_workers_on_sqlite_are_refused_with_a_clear_line() -> None:

@@ -15,6 +15,7 @@ from ludotheque.host import logs
 from ludotheque.host.app import make_app
 from ludotheque.host.settings import Settings
 
+SLOW_START = 60  # seconds that a worker may take to open on a busy machine before another is tried
 GRACE = 10  # seconds that a closing host gives its viewers
 HOST_APP = "ludotheque.host.serving:app"
 WORKER = "ludotheque.host.serving:worker"
@@ -66,6 +67,7 @@ def server_config(settings: Settings, served: Starlette | str, is_factory: bool 
         ws_max_size=settings.limits.message * 4,
         ws_ping_interval=None,
         timeout_graceful_shutdown=GRACE,
+        timeout_worker_healthcheck=SLOW_START,
         h11_max_incomplete_event_size=65_536,
     )
 

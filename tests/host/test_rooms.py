@@ -1,0 +1,133 @@
+"""What rooms ask of a host: rivals give up alone, talk is closed where a game closes it, KERO's clock."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from ludotheque.host.client import HostError, House
+from ludotheque.host.desk import AskedSeat, AskedTable
+from ludotheque.host.envelope import Plain
+from ludotheque.host.hall import Hall
+from ludotheque.host.links import Right, Visitor
+from ludotheque.host.sender import Sender
+from ludotheque.host.settings import Settings
+from ludotheque.host.table import Table
+from tests.host.conftest import Served
+
+ME, PERSON = {"kind": "me"}, {"kind": "person"}
+
+
+async def refused(work: Awaitable[object]) -> str:
+    with pytest.raises(HostError) as error:
+        await work
+    return error.value.key
+
+
+async def give(table: Table, seat: int, *move: str | int) -> Plain:
+    order: Plain = {"do": "move", "move": list(move), "prompt": table.course.eyes[seat].prompt}
+    return await table.orders.do(Sender(Right(table.id, "seat", seat), "test"), order)
+
+
+async def test_a_rival_gives_up_alone_and_a_team_only_together(near: House) -> None:
+    kero = await near.lay("kero", [ME, PERSON])
+    await near.use(kero.seats[1])
+    assert await near.do(kero.table, kero.seats[1], do="concede") == {"ok": True}
+    shown = await near.ask("GET", f"/api/tables/{kero.table}/view", token=kero.token)
+    assert shown["over"]["winners"] == [0]
+    desert = await near.lay("desert", [ME, PERSON])
+    await near.use(desert.seats[1])
+    async with near.seat(desert.table, desert.token) as ada, near.seat(desert.table, desert.seats[1]) as bo:
+        await ada.until(lambda seen: seen.number >= 0, 10)
+        await bo.until(lambda seen: seen.number >= 0, 10)
+        assert (await ada.do("concede"))["passed"] is None
+        assert ada.seen.over is None
+
+
+async def test_a_team_waits_for_whom_it_needs_and_rivals_do_not(
+    settings: Settings, serve: Callable[[Settings], Awaitable[Served]]
+) -> None:
+    served = await serve(settings.with_(away_seconds=0.2))
+    async with House(served.url) as near:
+        for game, rests in (("kero", False), ("desert", True)):
+            laid = await near.lay(game, [ME, PERSON])
+            await near.use(laid.seats[1])
+            table = await served.hall.table(laid.table)
+            waited = table.course.match.waiting[0]
+            tokens = [laid.token, laid.seats[1]]
+            async with near.seat(laid.table, tokens[1 - waited]) as here:
+                await here.until(lambda seen: seen.number >= 0, 10)
+                for _ in range(20):
+                    await asyncio.sleep(0.05)
+                    if table.course.match.paused:
+                        break
+                assert table.course.match.paused is rests, game
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "open_"),
+    [
+        ("desert", {"talk": "anywhere"}, True),
+        ("desert", {"talk": "same_tile"}, False),
+        ("kreo", {"silent": True}, False),
+    ],
+)
+async def test_talk_is_open_where_the_game_leaves_it_open(
+    near: House, game: str, options: dict[str, Any], open_: bool
+) -> None:
+    seats: list[dict[str, object]] = [
+        ME,
+        *[{"kind": "bot", "level": "random"}] * (2 if game == "kreo" else 1),
+    ]
+    laid = await near.lay(game, seats, options=options)
+    shown = await near.ask("GET", f"/api/tables/{laid.table}/view", token=laid.token)
+    assert shown["table"]["chat"] is open_
+    if open_:
+        await near.do(laid.table, laid.token, do="chat", text="hello")
+    else:
+        assert await refused(near.do(laid.table, laid.token, do="chat", text="hello")) == "host.silent"
+        assert await refused(near.do(laid.table, laid.token, do="mark", pieces=["x"])) == "host.silent"
+
+
+async def rolling(hall: Hall) -> Table:
+    """KERO in mid-roll: a truck stands, its dice were thrown once."""
+    laid = await hall.desk.lay(Visitor(), AskedTable("kero", [AskedSeat("me"), AskedSeat("me")]))
+    table = await hall.table(laid.table)
+    seat = table.course.match.waiting[0]
+    assert "ok" in await give(table, seat, "stand_up")
+    return table
+
+
+async def test_a_host_that_dies_in_mid_roll_stops_at_the_locks_end_and_charges_nothing_more(
+    settings: Settings,
+) -> None:
+    """kero.md 5.3: the journal alone decides."""
+    hall = Hall(settings)
+    await hall.start()
+    table = await rolling(hall)
+    seat = int(table.course.match.waiting[0]) if table.course.match.waiting else 0
+    for _ in range(100):  # until the throw's faces are there
+        await asyncio.sleep(0.05)
+        if table.course.length >= 2:
+            break
+    lock_end = table.course.view(seat).lock_end  # type: ignore[attr-defined]  # of KERO's view
+    name, before = table.id, table.course.length
+    # As if the process were killed: nothing is said to anybody, and time passes.
+    table.is_owner = False
+    table.stop()
+    for task in hall._tasks:
+        task.cancel()
+    await hall.store.close()
+    await asyncio.sleep(1.2)
+    hall = Hall(settings)
+    await hall.start()
+    table = await hall.table(name)
+    stopped = (await hall.store.read(name))[before]
+    assert table.room.vocabulary.notation(stopped.entry.move) == "stop"
+    assert stopped.entry.at == max(lock_end, (await hall.store.read(name))[before - 1].entry.at)
+    assert table.notice == "host.restarted"
+    assert table.course.match.outcome is None
+    await hall.stop()
