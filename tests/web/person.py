@@ -205,6 +205,8 @@ class Person:
 
     def rest(self) -> None:
         """Wait until what was pressed has been answered and it is this person's turn again, or the end."""
+        if self.page.query_selector("#caution[open]"):
+            self.page.keyboard.press("Escape")
         self.page.wait_for_function(
             """() => document.querySelector('#table[data-over]') || (document.body.dataset.turn === 'true'
                 && document.body.dataset.sent !== 'yes' && document.querySelector('#controls button'))"""

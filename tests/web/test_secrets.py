@@ -23,6 +23,7 @@ from ludotheque.host.envelope import Canvas
 from ludotheque.host.table import Table
 from ludotheque.kernel import SPECTATOR, Entry, Match, QuickChance, State
 from ludotheque.lab.conformance.secrecy import History, Permuter, Swap
+from ludotheque.web.pages import document as pages
 from ludotheque.web.pages import live
 from tests.games.aerion.permuter import AerionPermuter
 from tests.games.desert.permuter import DesertPermuter
@@ -218,7 +219,7 @@ def test_a_planted_leak_is_caught(
 
         monkeypatch.setattr(Canvas, "envelope", leaky)
     else:
-        document = live.document
+        document = pages.document
 
         def telling(*parts: object, **more: object) -> object:
             table = str(more["data_table"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from ludotheque.kit.markup import Attribute, Markup, place, tag
+from ludotheque.kit.markup import Attribute, Markup, join, place, tag
 
 
 def drawing(width: float, height: float, *children: str, label: str, **more: Attribute) -> Markup:
@@ -36,9 +36,11 @@ def piece(
     `kind` adds classes, `at` places it (SVG only), `note` is a second line under its name, `rules` are the
     rules that speak of it, `handle` makes it something to drag onto whatever is lit.
     """
+    # Two figures drawn side by side are two words for whoever reads the page aloud.
+    drawn = [Markup(child.replace("</text><", "</text> <")) for child in map(join, children)]
     return tag(
         element,
-        *children,
+        *[Markup(f"{child} ") if child.endswith("</text>") else child for child in drawn],
         id=id,
         class_=f"piece {kind}".strip(),
         transform=place(at[0], at[1], turn, scale) if at is not None else None,

@@ -127,7 +127,6 @@ function wayControl(picking, way, place, changed, titled) {
       "data-verb": way.choice.verb,
       "data-values": (way.move?.values ?? []).join(","),
       "aria-keyshortcuts": place < 9 ? String(place + 1) : null,
-      "aria-label": short ? `${short}: ${way.label}` : null,
       title: short ? way.label : null,
       onclick: () => {
         picking.choose(way);
@@ -135,6 +134,8 @@ function wayControl(picking, way, place, changed, titled) {
       },
     },
     make("span", { class: "control-label" }, short ?? way.label),
+    // The whole sentence for those who hear it; as text, so that what is seen is part of what is said.
+    short ? make("span", { class: "unseen" }, way.label) : null,
   );
   if (place < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(place + 1)));
   return button;

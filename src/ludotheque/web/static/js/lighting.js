@@ -27,18 +27,20 @@ export function light(table, picking) {
   }
 }
 
+/** @param {Element} node */
+const written = (node) => (node.textContent ?? "").replace(/\s+/g, " ").trim();
+
+/** Words alone, to compare. @param {string} text */
+const words = (text) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+
 /**
- * A button's name: of a drawing the name alone, since figures on it are in its note; of other pieces also what is
- * written on them, for those who say what they see.
+ * A button's name, with what is written on it, for those who say what they see.
  * @param {Element} piece @param {string} name
  */
 function spoken(piece, name) {
-  if (piece instanceof SVGElement) {
-    for (const text of piece.querySelectorAll("text")) text.setAttribute("aria-hidden", "true");
-    return name;
-  }
-  const seen = (piece.textContent ?? "").replace(/\s+/g, " ").trim();
-  return !seen || name.includes(seen) ? name : `${name} (${seen})`;
+  const texts = piece instanceof SVGElement ? [...piece.querySelectorAll("text")] : [piece];
+  const seen = texts.map(written).filter(Boolean).join(" ");
+  return words(name).includes(words(seen)) ? name : `${name}, ${seen}`;
 }
 
 /** @param {Element} node @param {Record<string, string | null>} attributes */
