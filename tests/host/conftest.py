@@ -56,14 +56,14 @@ def start_host(tmp_path: Path) -> Iterator[Callable[[Settings], HostProcess]]:
 
     def start(settings: Settings) -> HostProcess:
         host = HostProcess(settings, tmp_path / f"host{len(started)}.log", PATH)
-        host.start()
         started.append(host)
+        host.start()
         return host
 
     yield start
     for host in started:
         if host.process is not None:
-            host.kill()
+            host.stop()  # in good order: a parent that is killed leaves its workers behind
 
 
 class Served:

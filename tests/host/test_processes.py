@@ -191,6 +191,7 @@ async def test_a_table_without_viewers_is_taken_over_and_its_deadline_kept(halls
     assert began <= lines[0].wall
 
 
+@pytest.mark.long
 async def test_workers_serve_the_same_tables_and_log_as_their_parent(
     postgres_url: str, start_host: Callable[[Settings], HostProcess]
 ) -> None:
