@@ -215,6 +215,10 @@ def rolls(
             faults.append(f"only {presses} throws in the time given")
         if len(landed) != presses:
             faults.append(f"{presses} pressed, {len(landed)} arrived")
+        if refused:
+            faults += [
+                f"log: {text}" for text in quick.page.locator("#log .log-text").all_text_contents()[-12:]
+            ]
         if refused or missed:
             faults.append(f"refused: {refused}; missed: {missed}")
         faults += [] if kind else ["no press inside the lock was tried"]

@@ -213,6 +213,7 @@ async function send(wire, label) {
   const press = JSON.stringify([wire, now.ask?.prompt]);
   if (sending.has(press)) return;
   sending.add(press);
+  the("notices").replaceChildren(); // what was said of the last move
   play("tap");
   const path = picking.ways.find((way) => way.choice.verb === wire[0] && way.label === label)?.path ?? [];
   for (const id of path) document.getElementById(id)?.setAttribute("data-sent", "");
