@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ludotheque.games.kreo.phases import CREATION, DIVINATION
 from ludotheque.host.client import HostError, House
 from ludotheque.host.desk import AskedSeat, AskedTable
 from ludotheque.host.envelope import Plain
@@ -16,9 +17,12 @@ from ludotheque.host.links import Right, Visitor
 from ludotheque.host.sender import Sender
 from ludotheque.host.settings import Settings
 from ludotheque.host.table import Table
+from ludotheque.kernel.moves import SPECTATOR
 from tests.host.conftest import Served
 
-ME, PERSON = {"kind": "me"}, {"kind": "person"}
+ME: Plain = {"kind": "me"}
+PERSON: Plain = {"kind": "person"}
+BOT: Plain = {"kind": "bot", "level": "random"}
 
 
 async def refused(work: Awaitable[object]) -> str:
@@ -78,11 +82,7 @@ async def test_a_team_waits_for_whom_it_needs_and_rivals_do_not(
 async def test_talk_is_open_where_the_game_leaves_it_open(
     near: House, game: str, options: dict[str, Any], open_: bool
 ) -> None:
-    seats: list[dict[str, object]] = [
-        ME,
-        *[{"kind": "bot", "level": "random"}] * (2 if game == "kreo" else 1),
-    ]
-    laid = await near.lay(game, seats, options=options)
+    laid = await near.lay(game, [ME, *[BOT] * (2 if game == "kreo" else 1)], options=options)
     shown = await near.ask("GET", f"/api/tables/{laid.table}/view", token=laid.token)
     assert shown["table"]["chat"] is open_
     if open_:
@@ -131,3 +131,21 @@ async def test_a_host_that_dies_in_mid_roll_stops_at_the_locks_end_and_charges_n
     assert table.notice == "host.restarted"
     assert table.course.match.outcome is None
     await hall.stop()
+
+
+async def test_kreo_closes_talk_while_choices_are_made_and_opens_it_at_the_reveal(hall: Hall) -> None:
+    """kreo.md rules 74 and 121: the chat follows the phase."""
+    laid = await hall.desk.lay(Visitor(), AskedTable("kreo", [AskedSeat("me")] * 3))
+    table = await hall.table(laid.table)
+    sender = Sender(Right(table.id, "seat", 0), "test")
+    for _ in range(3):
+        seat = table.course.match.waiting[0]
+        energy = int(table.course.match.state.reserve)  # type: ignore[attr-defined]  # of KRÉO's state
+        assert "ok" in await give(table, seat, "share", energy)
+    assert table.course.view(0).phase == DIVINATION  # type: ignore[attr-defined]  # of KRÉO's view
+    said = await table.orders.do(sender, {"do": "chat", "text": "I have Fire"})
+    assert "ok" not in said
+    assert "host.silent" in str(said)
+    table.course.match.state.phase = CREATION  # type: ignore[attr-defined]  # of KRÉO's state
+    table.course.eyes[SPECTATOR].view = table.course.match.view(None)
+    assert "ok" in await table.orders.do(sender, {"do": "chat", "text": "well done"})

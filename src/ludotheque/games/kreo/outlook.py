@@ -108,7 +108,7 @@ def pick(table: Sketch, hand: list[int], power: i64, longest: i64, last: bool) -
             continue
         before = kind
         if kind >= THUNDERBOLT:
-            value = _unleashed(table, kind, exposed, longest, last, aggressions, len(hand))
+            value = _unleashed(table, kind, exposed, longest, last, aggressions)
             if pressed:
                 value += 50.0
         elif kind >= NATURE:
@@ -162,9 +162,7 @@ def _grown(table: Sketch, nature: i64, power: i64, way: i64, open_slots: i64) ->
     return -0.7
 
 
-def _unleashed(
-    table: Sketch, kind: i64, exposed: i64, longest: i64, last: bool, aggressions: i64, size: i64
-) -> float:
+def _unleashed(table: Sketch, kind: i64, exposed: i64, longest: i64, last: bool, aggressions: i64) -> float:
     if longest == 1:
         return -500.0
     if table.swallowing:
