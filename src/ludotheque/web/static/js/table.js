@@ -114,6 +114,8 @@ function hear(envelope) {
     now.role = envelope.hello.role;
     table.dataset.seat = String(now.seat);
     document.body.dataset.role = now.role;
+    // Notes stay on this device, each seat's own: several people may share a screen.
+    /** @type {HTMLTextAreaElement} */ (the("notes")).value = kept(`notes.${code}.${now.seat}`, "");
   }
   if (envelope.seats) {
     now.seats = envelope.seats;
@@ -606,8 +608,7 @@ onLanguage((lang) => {
 });
 
 const notes = /** @type {HTMLTextAreaElement} */ (the("notes"));
-notes.value = kept(`notes.${code}`, "");
-notes.addEventListener("input", () => keep(`notes.${code}`, notes.value));
+notes.addEventListener("input", () => keep(`notes.${code}.${now.seat}`, notes.value));
 roomy();
 for (const node of document.querySelectorAll("[data-icon]")) node.prepend(icon(node.getAttribute("data-icon") ?? ""));
 setText(kept("text", "no") === "yes");
