@@ -16,6 +16,7 @@ import itertools
 import json
 import random
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -290,8 +291,32 @@ def report(trial: Trial, verdict: Verdict, is_postgres: bool) -> dict[str, objec
     return told | {"faults": faults}
 
 
+async def under_way(
+    trial: Trial, hosts: list[HostProcess], balancer: Balancer, postgres: Any, asked: argparse.Namespace
+) -> None:
+    """Everybody plays while everything breaks; then the hosts are stopped in good order."""
+    teller = asyncio.create_task(tell(trial))
+    try:
+        for host in hosts:
+            await asyncio.to_thread(host.start)
+        await balancer.start()
+        trial.url = balancer.url
+        await asyncio.gather(
+            havoc(trial, hosts, balancer, postgres, asked.every),
+            *[company(trial, number) for number in range(asked.tables)],
+        )
+    finally:
+        teller.cancel()
+        await balancer.stop()
+        for host in hosts:
+            await asyncio.to_thread(host.stop)
+
+
 async def run(asked: argparse.Namespace) -> int:
-    """The whole trial."""
+    """The whole trial; whoever stops it finds nothing left running."""
+    running = asyncio.current_task()
+    assert running is not None
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, running.cancel)
     folder = Path(tempfile.mkdtemp(prefix="ludotheque-crash-"))
     postgres: Any = None
     url = f"sqlite:///{folder / 'crash.db'}"
@@ -309,28 +334,17 @@ async def run(asked: argparse.Namespace) -> int:
     )  # fmt: skip
     number = asked.hosts if asked.postgres else 1
     hosts = [HostProcess(settings, folder / f"host{n}.log", asked.path) for n in range(number)]
-    for host in hosts:
-        host.start()
     balancer = Balancer([host.settings.port for host in hosts])
-    await balancer.start()
-    trial = Trial(balancer.url, asked.games, asked.seconds)
-    teller = asyncio.create_task(tell(trial))
+    trial = Trial("", asked.games, asked.seconds)
     try:
-        await asyncio.gather(
-            havoc(trial, hosts, balancer, postgres, asked.every),
-            *[company(trial, number) for number in range(asked.tables)],
-        )
+        await under_way(trial, hosts, balancer, postgres, asked)
+        store = await open_store(settings)
+        verdict = await judge(store, trial.evidence)
+        await store.close()
     finally:
-        teller.cancel()
-        await balancer.stop()
-        for host in hosts:
-            await asyncio.to_thread(host.stop)
-    store = await open_store(settings)
-    verdict = await judge(store, trial.evidence)
-    await store.close()
-    if postgres is not None:
-        postgres.kill()
-        shutil.rmtree(postgres.folder, ignore_errors=True)
+        if postgres is not None:
+            postgres.kill()
+            shutil.rmtree(postgres.folder, ignore_errors=True)
     trial.faults += log_faults(hosts)
     told = report(trial, verdict, asked.postgres)
     print(json.dumps(told, indent=2))
