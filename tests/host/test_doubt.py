@@ -131,6 +131,7 @@ async def test_an_order_that_meets_a_store_that_is_away_is_told_to_wait_and_logs
         raise StoreAway("nobody there")
 
     flaky.write = away  # type: ignore[attr-defined]  # as it is while the server restarts
-    for order in ({"do": "leave"}, {"do": "chat", "text": "hello"}, {"do": "name", "name": "Ada"}):
+    orders: list[Plain] = [{"do": "leave"}, {"do": "chat", "text": "hello"}, {"do": "name", "name": "Ada"}]
+    for order in orders:
         assert code(await table.orders.do(sender(table), order)) == "busy"
-    del flaky.write  # type: ignore[attr-defined]  # it is back
+    del flaky.write  # it is back
