@@ -7,8 +7,8 @@
 # Steps of `make test`, also on their own: machine, check, test-compiled, test-plain.
 
 PYTHON ?= python3
-# Tests run in this many processes.
-JOBS ?= 2
+# Tests run in this many processes: one more than cores, since many of them wait.
+JOBS ?= 3
 # Matches of each room in which the compiled and the plain build must agree.
 MATCHES ?= 1000
 

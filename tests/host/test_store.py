@@ -225,6 +225,11 @@ async def test_a_server_that_restarts_leaves_lines_in_the_log_and_no_traceback(
                     break
                 except StoreAway:
                     await asyncio.sleep(0.1)
+            # Whoever listens looks every two seconds whether the line is still there.
+            for _ in range(100):
+                if [line.message for line in caplog.records].count("listener lost") > n:
+                    break
+                await asyncio.sleep(0.1)
         await store.close()
     assert [line.message for line in caplog.records if line.exc_info or line.levelname == "ERROR"] == []
     assert "listener lost" in {line.message for line in caplog.records}

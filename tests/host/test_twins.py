@@ -71,7 +71,10 @@ def _parted(one: str, two: str) -> str:
     ],
 )
 def test_no_viewer_can_tell_twin_worlds_apart_by_anything_or_by_its_time(name: str, seats: int) -> None:
-    first = original(game(name), seats, seats, 24)
+    # What is over may be seen by everybody: the replay opens every hand.
+    steps = (24, 16, 12, 8)
+    tried = (original(game(name), seats, seed, limit) for limit in steps for seed in range(seats, seats + 4))
+    first = next(world for world in tried if match_of(world).outcome is None)
     assert len(match_of(first).journal.entries) >= 8
     compared = [compare(first, viewer, 3) for viewer in range(-1, max(1, seats - 1))]
     assert sum(compared) > 100

@@ -48,9 +48,14 @@ EAR = """
     }
   };
 """
-SEEN = """mark => new Promise((done) => {
+SEEN = """mark => new Promise((done, fail) => {
+  const until = Date.now() + 20000;
   const look = () => {
-    if (!window.heard.some((text) => JSON.parse(text).ping === mark)) { setTimeout(look, 4); return; }
+    if (!window.heard.some((text) => JSON.parse(text).ping === mark)) {
+      if (Date.now() > until) { fail(new Error('no mark ' + mark + ' after ' + window.heard.slice(-3))); }
+      setTimeout(look, 4);
+      return;
+    }
     done([document.documentElement.outerHTML, JSON.stringify(Object.entries(localStorage).sort())]);
   };
   look();

@@ -147,7 +147,8 @@ def visit(page: Page, address: str, what: Visit, language: str, theme: str) -> N
     page.evaluate("document.fonts.ready")
     if what.stranger:
         page.context.clear_cookies()
-        page.context.add_cookies([{**cookie} for cookie in device])  # type: ignore[typeddict-item]
+        kept = [{**cookie} for cookie in device]
+        page.context.add_cookies(kept)  # type: ignore[arg-type]  # just as the browser gave them
 
 
 def shoot_pages(
