@@ -7,6 +7,7 @@ page as sent, every message of the socket, the whole document after every change
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Callable
@@ -129,7 +130,7 @@ def watched(
             table.clock = Frozen(0)
             course = table.course
             if start is not None:
-                course.match.state = start
+                course.match.state = start.copy()
                 for seat, eyes in course.eyes.items():
                     eyes.view = course.match.game.view(course.match.state, seat)
                     eyes.seen = course.seen(eyes.view)
@@ -149,6 +150,11 @@ def watched(
                 for one in table.viewers:
                     one.send({"ping": MARK + number})
 
+        async def arrive() -> None:
+            """The line is open a moment before the house has the viewer among its own."""
+            while not table.viewers:
+                await asyncio.sleep(0.005)
+
         def note(number: int) -> None:
             house.do(happen(number))
             document, kept = player.page.evaluate(SEEN, MARK + number)
@@ -160,6 +166,7 @@ def watched(
         assert answer is not None
         sight.source = blank(answer.text())
         player.page.wait_for_selector("body[data-line=open]")
+        house.do(arrive())
         for number in range(-1, len(entries)):
             note(number)
         company = ""
