@@ -152,8 +152,11 @@ def watched(
 
         async def arrive() -> None:
             """The line is open a moment before the house has the viewer among its own."""
-            while not table.viewers:
-                await asyncio.sleep(0.005)
+            for _ in range(1000):
+                if table.viewers:
+                    return
+                await asyncio.sleep(0.01)
+            raise AssertionError("nobody came")
 
         def note(number: int) -> None:
             house.do(happen(number))
