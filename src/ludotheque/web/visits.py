@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.games import game as room_of
 from ludotheque.host.settings import NO_LIMITS, Settings
@@ -147,8 +147,8 @@ def visit(page: Page, address: str, what: Visit, language: str, theme: str) -> N
     page.evaluate("document.fonts.ready")
     if what.stranger:
         page.context.clear_cookies()
-        kept = [{**cookie} for cookie in device]
-        page.context.add_cookies(kept)  # type: ignore[arg-type]  # just as the browser gave them
+        kept: Any = [{**cookie} for cookie in device]  # just as the browser gave them
+        page.context.add_cookies(kept)
 
 
 def shoot_pages(
