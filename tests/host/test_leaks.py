@@ -83,18 +83,22 @@ def compare(match: Match, permuter: Permuter, viewer: int, seed: int) -> bool:
             seat in two.match.waiting, False, tuple(two.legal(seat)),
         )  # fmt: skip
     entries = list(match.journal.entries)
-    mirrored = [
+    for place, (left, right) in enumerate(
+        zip(outgoing(one, viewer, entries), outgoing(two, viewer, mirrored(entries, swap)), strict=True)
+    ):
+        if left != right:
+            raise Leak(f"message {place} for viewer {viewer}: {_difference(left, right)}")
+    return True
+
+
+def mirrored(entries: list[Entry], swap: Swap) -> list[Entry]:
+    """The same course as it goes in the twin's world."""
+    return [
         Entry(entry.kind, entry.seat, entry.at, swap.move(entry.seat, entry.move), entry.data)
         if entry.kind == "move"
         else entry
         for entry in entries
     ]
-    for place, (left, right) in enumerate(
-        zip(outgoing(one, viewer, entries), outgoing(two, viewer, mirrored), strict=True)
-    ):
-        if left != right:
-            raise Leak(f"message {place} for viewer {viewer}: {_difference(left, right)}")
-    return True
 
 
 def _difference(left: bytes, right: bytes) -> str:

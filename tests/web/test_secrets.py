@@ -22,14 +22,15 @@ from ludotheque.host.clockwork import GameClock
 from ludotheque.host.course import Course
 from ludotheque.host.envelope import Canvas
 from ludotheque.host.table import Table
-from ludotheque.kernel import SPECTATOR, Entry, Match, QuickChance, State
-from ludotheque.lab.conformance.secrecy import History, Permuter, Swap
+from ludotheque.kernel import SPECTATOR, Entry, Match, State
+from ludotheque.lab.conformance.secrecy import Permuter
 from ludotheque.web.pages import document as pages
 from ludotheque.web.pages import live
 from tests.games.aerion.permuter import AerionPermuter
 from tests.games.desert.permuter import DesertPermuter
 from tests.games.kero.permuter import KeroPermuter
 from tests.games.kreo.permuter import KreoPermuter
+from tests.host.test_leaks import mirrored, swapped
 from tests.web.house import House, lay, person
 
 pytestmark = pytest.mark.browser
@@ -78,25 +79,6 @@ class Sight:
     documents: list[str] = field(default_factory=list)
     kept: list[str] = field(default_factory=list)
     frames: list[str] = field(default_factory=list)
-
-
-def worlds(match: Match, name: str, viewer: int) -> tuple[Swap, list[Entry], list[Entry]] | None:
-    """A twin that the viewer cannot tell apart, and both courses; None if the viewer knows everything."""
-    again = Match(match.room, match.head, match.journal.sheet, frames=True)
-    first = again.state.copy()
-    heard = [[one for one in again.apply(entry) if one.heard_by(viewer)] for entry in match.journal.entries]
-    history = History(match, first, match.state.copy(), match.journal.entries, heard)
-    swap = PERMUTERS[name]().permute(history, viewer, QuickChance(5))
-    if swap is None:
-        return None
-    entries = list(match.journal.entries)
-    mirrored = [
-        Entry(entry.kind, entry.seat, entry.at, swap.move(entry.seat, entry.move), entry.data)
-        if entry.kind == "move"
-        else entry
-        for entry in entries
-    ]
-    return swap, entries, mirrored
 
 
 def watched(
@@ -204,12 +186,12 @@ def compared(chromium: Browser, house: House, name: str, viewer: int) -> str | N
     seats = next(count for count in room.options.seats if count > 1)
     matches = (random_match(room.match(seats, seed), seed, ENTRIES) for seed in range(4, 50))
     match = next(one for one in matches if one.outcome is None)
-    found = worlds(match, name, viewer)
-    if found is None:
+    swap = swapped(match, PERMUTERS[name](), viewer, 5)
+    if swap is None:
         return None
-    swap, entries, mirrored = found
+    entries = list(match.journal.entries)
     one = watched(chromium, house, match, viewer, None, entries)
-    two = watched(chromium, house, match, viewer, swap.start(), mirrored)
+    two = watched(chromium, house, match, viewer, swap.start(), mirrored(entries, swap))
     assert len(one.documents) > 5, "something was seen"
     return difference(one, two)
 
