@@ -136,6 +136,8 @@ def _judge_course(
     again = Match.replay(Journal(record.head, [line.entry for line in lines], record.sheet), room)
     if again.fingerprint() != course.match.fingerprint():
         verdict.faults.append(f"{name}: replayed twice, two ends")
+    if (course.match.outcome is not None) != (record.phase == "over"):
+        verdict.faults.append(f"{name}: the record says {record.phase}, the journal another")
     for proof in proofs:
         verdict.tally["views compared"] += sum(len(shown) for shown in proof.shown.values())
         for number, claims in sorted(open_claims[id(proof)].items()):

@@ -93,7 +93,7 @@ def _put(target: Connection, table: Table, rows: Iterable[RowMapping]) -> int:
 
 
 def _file_engine(file: Path) -> Engine:
-    return create_engine(f"sqlite:///{file}")
+    return create_engine(f"sqlite:///{file}", hide_parameters=True)
 
 
 def _with_source(settings: Settings, work: object) -> None:
@@ -124,7 +124,9 @@ def _with_target(settings: Settings, work: object) -> None:
 async def _in_postgres(settings: Settings, work: object, isolation: str) -> None:
     assert callable(work)
     address = settings.database.replace("postgres://", "postgresql://", 1)
-    engine = create_async_engine(address.replace("postgresql://", "postgresql+asyncpg://", 1))
+    engine = create_async_engine(
+        address.replace("postgresql://", "postgresql+asyncpg://", 1), hide_parameters=True
+    )
     try:
         async with engine.connect() as connection:
             await connection.execution_options(isolation_level=isolation.upper())

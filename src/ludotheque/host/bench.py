@@ -120,7 +120,7 @@ class Bench:
             except Refused:
                 await asyncio.sleep(0.25)
             except GameError as error:
-                log.warning("bot refused", extra={"table": table.id, "why": str(error)})
+                log.warning("bot refused", extra={"table": table.id, "why": error.key})
                 await asyncio.sleep(0.25)
 
     async def _let_others_speak(self, seat: int) -> None:

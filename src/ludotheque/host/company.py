@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from ludotheque.host.course import Step
 from ludotheque.host.envelope import Plain
 from ludotheque.host.errors import Refused
 from ludotheque.host.motions import Motion, What, voters
+from ludotheque.host.wire import encode
 from ludotheque.kernel import SPECTATOR, Told
 
 if TYPE_CHECKING:
@@ -291,6 +293,11 @@ class Company:
         self._shown = status
         for viewer in self.table.viewers:
             viewer.send(status)
+
+    @property
+    def mark(self) -> int:
+        """What everybody was last told, in one number: processes compare whether they told the same."""
+        return crc32(encode(self._shown))
 
     @property
     def shown(self) -> Plain:

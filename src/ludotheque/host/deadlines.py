@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 MOST_DOWNLINK = 150  # milliseconds by which an expiry may be fired ahead
 RETRY = 0.25  # seconds until a deadline that could not be stored is tried again
+LATE = 2.0  # seconds until somebody is asked again to decide for those who are late
+
+log = logging.getLogger(__name__)
 
 
 class Deadlines:
@@ -71,7 +75,9 @@ class Deadlines:
             try:
                 await self.expire_due()
                 self.tend()
-            except Refused:
+            except GameError as error:
+                if not isinstance(error, Refused):
+                    log.error("time cannot act", extra={"table": table.id, "why": error.key})
                 table.later("expire", RETRY, lambda: table.run(self.expire()))
 
     async def expire_due(self) -> None:
@@ -128,6 +134,8 @@ class Deadlines:
         table.notice = "host.turn_over"
         late = [seat for seat in match.waiting if seat in table.record.roster.persons]
         table.bench.play_for(late)
+        # Whoever decides for them may be kept from it; the next entry sets this timer anew.
+        table.later("turn", LATE, lambda: table.run(self.turn_over()))
 
     def last_contact(self, seat: int) -> float:
         """When anybody at that seat was last heard from, here or through another process."""

@@ -97,14 +97,18 @@ class Desk:
         return await self.keep(visitor, record, mine)
 
     async def keep(
-        self, visitor: Visitor, record: Record, mine: Sequence[int], first: Entry | None = None
+        self, visitor: Visitor, record: Record, mine: Sequence[int], journal: Sequence[Entry] = ()
     ) -> Laid:
-        """Store a new table with its links, bind the caller's device, start if all seats are taken."""
+        """Store a new table with its links and what its journal begins with; start if all seats are taken."""
         if not record.roster.open and record.phase == "gathering":
             record.phase = "playing"
 
         def work(connection: Connection) -> dict[str, str]:
             registry.lay(connection, record)
+            wall = now_ms()
+            registry.bring(
+                connection, [Line(record.id, n, entry, 0, wall) for n, entry in enumerate(journal)]
+            )
             made = {
                 "keeper": keys.make(connection, record.id, "keeper"),
                 "spectator": keys.make(connection, record.id, "spectator"),
@@ -121,8 +125,6 @@ class Desk:
             return made
 
         tokens = await self.hall.store.write(work)
-        if first is not None:
-            await self.hall.store.append(Line(record.id, 0, first, 0, now_ms()))
         if record.phase == "playing":
             await self.hall.table(record.id)
         seat = mine[0] if mine else None
@@ -186,8 +188,9 @@ class Desk:
         chair = roster.chairs[seat]
         chair.name = clean_name(order.get("name")) or chair.name
         chair.colour = clean_colour(order.get("colour"), chair.colour)
-        if chair.kind == "open":
-            chair.kind, chair.stand_in = "person", ""
+        if chair.kind != "person":
+            # Nobody came and a bot sat down instead: whoever comes late with the link finds the seat.
+            chair.kind, chair.stand_in, chair.level = "person", "", ""
         table.company.expect(seat)
         await table.save()
         table.tell_all()
@@ -223,16 +226,19 @@ class Desk:
 
     async def vacate(self, table: Table, seat: int) -> None:
         """A person leaves or is sent away: links of the seat are void, and in a match a bot stands in."""
-        chair = table.record.roster.chairs[seat]
+        roster = table.record.roster
+        chair = roster.chairs[seat]
         chair.kind = "open"
         chair.stand_in = STAND_IN if table.record.phase == "playing" else ""
+        chair.muted = False
+        roster.wishes = [one for one in roster.wishes if one != seat]
+        roster.left = sorted({*roster.left, seat})
 
         def work(connection: Connection) -> None:
             keys.revoke(connection, table.id, "seat", seat)
             keys.revoke(connection, table.id, "hand", seat)
 
-        await table.hall.store.write(work)
-        await table.save()
+        await table.save(work)
         for role in ("seat", "hand"):
             self.drop(table, role, seat)
 
@@ -277,7 +283,8 @@ class Desk:
             mine, tokens = [], {}
             for right in rights:
                 seat = (right.seat + following.roster.turn) % seats if right.role == "seat" else right.seat
-                if right.role == "hand":
+                # Who left the rematch, or was sent away from it, does not come back by the old table.
+                if right.role == "hand" or (right.role == "seat" and seat in following.roster.left):
                     continue
                 token = keys.add_new(connection, following.id, right.role, seat)
                 tokens[right.role if right.role != "seat" else f"seat {seat}"] = token
@@ -290,6 +297,8 @@ class Desk:
             return mine, tokens
 
         mine, tokens = await self.hall.store.write(work)
+        if not tokens:
+            raise Refused("forbidden", "host.seat_taken")
         token = tokens[f"seat {mine[0]}"] if mine else next(iter(tokens.values()), "")
         return Laid(following.id, mine[0] if mine else None, token, tokens, mine)
 

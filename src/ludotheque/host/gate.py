@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
+from ipaddress import ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -36,7 +38,17 @@ FILES = "/api/import"
 def address_of(scope: Scope) -> str:
     """Where a request comes from, as the server says: forwarded headers count only if it was told so."""
     client = scope.get("client")
-    return client[0] if client else "unknown"
+    address = str(client[0]) if client else "unknown"
+    return _network(address) if ":" in address else address
+
+
+@lru_cache(4096)
+def _network(address: str) -> str:
+    """The network of an IPv6 address that one household or one machine has to itself."""
+    try:
+        return str(ip_network((address.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return address
 
 
 def is_own_origin(scope: Scope, public_url: str) -> bool:

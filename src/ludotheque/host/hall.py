@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import defaultdict
 from time import monotonic
 
 from ludotheque.bots.names import player
@@ -52,6 +51,8 @@ class Hall:
         self.is_closing = False
         self.laying = Buckets(settings.limits.tables)
         self.tokens = Buckets(settings.limits.tokens)
+        self._chats = Buckets(settings.limits.chats)
+        self._hints = Buckets(settings.limits.hints)
         self.post = Post(self)
         self.desk = Desk(self)
         self.keyring = Keyring(self)
@@ -60,7 +61,7 @@ class Hall:
         self.talk = Talk(self)
         self.bell = Bell(self)
         self._store: Store | None = None
-        self._doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -89,18 +90,22 @@ class Hall:
         self.is_closing = True
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        for table in list(self.tables.values()):
-            async with table.lock:
-                for viewer in list(table.viewers):
-                    viewer.send({"bye": "shutdown"})
-                    viewer.close("shutdown")
-                await self.leases.let_go(table, lively=True)
+        await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
+        # All at once: what many tables write goes in few commits.
+        await asyncio.gather(*[self._close(table) for table in list(self.tables.values())])
         await self.bell.stop()
         self.thinkers.stop()
+        self.replays.close()
         if self._store is not None:
             await self._store.close()
         log.info("closed", extra={"host": self.me})
+
+    async def _close(self, table: Table) -> None:
+        async with table.lock:
+            for viewer in list(table.viewers):
+                viewer.send({"bye": "shutdown"})
+                viewer.close("shutdown")
+            await self.leases.let_go(table, wakes=0.0)
 
     async def _warm(self) -> None:
         try:
@@ -138,15 +143,20 @@ class Hall:
             return found
         if self.is_closing:
             raise Refused("busy")
-        async with self._doors[name]:
-            found = self.tables.get(name)
-            if found is None or found.is_gone:
-                try:
-                    found = await self._load(name)
-                except StoreAway as error:
-                    raise Refused("busy") from error
-        self._doors.pop(name, None)
-        return found
+        loading = self._loading.get(name)
+        if loading is None:
+            loading = self._loading[name] = asyncio.ensure_future(self._load(name))
+            loading.add_done_callback(lambda done: self._loaded(name, done))
+        try:
+            # Whoever stops waiting leaves it to the others who ask for the same table.
+            return await asyncio.shield(loading)
+        except StoreAway as error:
+            raise Refused("busy") from error
+
+    def _loaded(self, name: str, done: asyncio.Task[Table]) -> None:
+        del self._loading[name]
+        if not done.cancelled():
+            done.exception()  # whoever waits has heard of it; if nobody does any more, nobody needs to
 
     async def _load(self, name: str) -> Table:
         record = await self.store.look(lambda connection: registry.find(connection, name))
@@ -158,6 +168,7 @@ class Hall:
             await table.load()
             if table.is_owner:
                 await table.deadlines.restart()
+                await table.conclude()
             self.tables[name] = table
             self.bell.attend(table)
         self.leases.tend(table)
@@ -177,12 +188,24 @@ class Hall:
     async def connect(self, viewer: Viewer, have: int | None) -> Table:
         """Let somebody look on: greeting, company, chat, and the table unless it is known already."""
         table = await self.table(viewer.right.table)
+        while not await self._seen_in(table, viewer, have):
+            table = await self.table(viewer.right.table)  # it left the memory while we came
+        if viewer.plays >= 0:
+            table.company.arrived(viewer.plays)
+        else:
+            table.company.show()
+        self.post.here(table)
+        return table
+
+    async def _seen_in(self, table: Table, viewer: Viewer, have: int | None) -> bool:
         limit = self.settings.limits.viewers
         if limit and len(table.viewers) >= limit:
             raise Refused("many", params={"after": 10_000})
         lines = await self.talk.before(table)
         async with table.lock:
             await table.settle()
+            if table.is_gone:
+                return False
             table.viewers.add(viewer)
             self.metrics.viewers.inc()
             eyes = table.course.eyes[viewer.seat]
@@ -201,12 +224,7 @@ class Hall:
                 viewer.number = eyes.number
             else:
                 table.audience.full(viewer)
-        if viewer.plays >= 0:
-            table.company.arrived(viewer.plays)
-        else:
-            table.company.show()
-        self.post.here(table)
-        return table
+        return True
 
     def disconnect(self, table: Table, viewer: Viewer) -> None:
         """Somebody's socket closed."""
@@ -259,6 +277,13 @@ class Hall:
         if found or record.listed:
             return Right(name, "spectator")
         raise Refused("unknown")
+
+    def spend(self, what: object, source: str) -> None:
+        """Chat and hints are counted by whoever asks, over all its sockets and requests; raises Refused."""
+        if what == "chat":
+            self._chats.of(source).take()
+        elif what == "hint":
+            self._hints.of(source).take()
 
     def guess(self, visitor: Visitor) -> None:
         """Somebody tried a secret that is none: a few tries are slips, many are an attack."""

@@ -56,6 +56,7 @@ class Leases:
             self.hall.metrics.takeovers.inc()
             log.info("taken over", extra={"table": table.id})
             await table.deadlines.restart()
+            await table.conclude()
         table.tell_all()
         self.tend(table)
         return True
@@ -72,21 +73,21 @@ class Leases:
         record = await self.hall.store.look(lambda connection: registry.find(connection, table.id))
         if record is None:
             self.hall.forget(table)
-            return
-        table.record = record
-        self.hall.post.here(table)
+        elif not table.is_owner:
+            table.record = record
+            self.hall.post.here(table)
 
-    async def let_go(self, table: Table, lively: bool) -> None:
-        """Leave a table to whoever needs it next."""
+    async def let_go(self, table: Table, wakes: float | None = None) -> None:
+        """Leave a table to whoever needs it next; it `wakes` by itself in so many seconds."""
         table.stop()
         self.hall.tables.pop(table.id, None)
         if table.is_owner:
             try:
                 if table.course.length and not table.is_doubtful:
                     await table.snapshot()
-                awake = lively and table.record.phase == "playing"
+                due = wakes if table.record.phase == "playing" else None
                 await self.hall.store.write(
-                    lambda connection: registry.release(connection, table.id, self.hall.me, awake)
+                    lambda connection: registry.release(connection, table.id, self.hall.me, due)
                 )
             except StoreAway:
                 log.warning("lease left to lapse", extra={"table": table.id})

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ludotheque.host.table import Table
 
 ANSWERS = 64  # remembered for each client
+CLIENTS = 256  # whose answers a table remembers
 LONGEST_CHAT = 500
 MOST_MARKS = 16
 PUBLIC = frozenset({
@@ -62,22 +63,38 @@ class Orders:
             answer = await self._answer(sender, order)
             return answer if counter is None else {**answer, "re": counter}
         async with self.table.lock:
-            memory = self.table.answers.setdefault((sender.right.seat, sender.client), {})
-            if counter is not None and sender.client:
-                if not await self._knows_its_journal():
-                    return {**self._refusal(sender, Refused("busy")), "re": counter}
-                if counter in memory:
-                    return {**memory[counter], "re": counter}
-                if counter in self.table.applied.get(sender.client, ()):
-                    return {"re": counter, "ok": True}
-            answer = await self._answer(sender, order)
-            if counter is not None:
-                if sender.client and _is_final(answer):
-                    memory[counter] = answer
-                    while len(memory) > ANSWERS:
-                        memory.pop(next(iter(memory)))
-                answer = {**answer, "re": counter}
+            if not await self._knows_its_journal():
+                answer = self._refusal(sender, Refused("busy"))
+            elif counter is None or not sender.client:
+                answer = await self._answer(sender, order)
+            else:
+                answer = await self._once(sender, order, counter)
+        return answer if counter is None else {**answer, "re": counter}
+
+    async def _once(self, sender: Sender, order: Plain, counter: int) -> Plain:
+        """Carry out an order that may have come before."""
+        memory = self._remembered(sender)
+        if counter in memory:
+            return memory[counter]
+        # Nobody's seat stands beside a pause; whoever sent it counted it with its moves.
+        seat = -1 if order.get("do") in ("pause", "resume") else sender.seat
+        if counter in self.table.applied.get((seat, sender.client), ()):
+            return {"ok": True}
+        answer = await self._answer(sender, order)
+        if _is_final(answer):
+            memory[counter] = answer
+            while len(memory) > ANSWERS:
+                memory.pop(next(iter(memory)))
         return answer
+
+    def _remembered(self, sender: Sender) -> dict[int, Plain]:
+        """The answers that this client got; those of clients long silent are forgotten."""
+        answers, key = self.table.answers, (sender.right.role, sender.right.seat, sender.client)
+        memory = answers.pop(key, {})
+        answers[key] = memory  # the newest stands last
+        while len(answers) > CLIENTS:
+            answers.pop(next(iter(answers)))
+        return memory
 
     async def _answer(self, sender: Sender, order: Plain) -> Plain:
         try:
@@ -96,7 +113,7 @@ class Orders:
             await self.table.settle()
         except Refused:
             return False
-        return True
+        return not self.table.is_gone
 
     def _refusal(self, sender: Sender, error: GameError) -> Plain:
         texts = table_words(self.table.room, sender.language, self.table.names)
@@ -221,6 +238,8 @@ class Orders:
             raise Refused("malformed", "host.no_marks")
         if not self.table.company.may_chat():
             raise Refused("forbidden", "host.silent")
+        if self.table.record.roster.chairs[seat].muted:
+            raise Refused("forbidden", "host.muted")
         self.table.hall.talk.mark(self.table, {"seat": seat, "pieces": pieces})
         return {}
 

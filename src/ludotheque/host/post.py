@@ -19,14 +19,21 @@ from ludotheque.host.links import Right, Role
 from ludotheque.host.registry import tables as registry
 from ludotheque.host.sender import Sender, counter_of
 from ludotheque.host.store import StoreAway
+from ludotheque.kernel import GameError
 
 if TYPE_CHECKING:
     from ludotheque.host.hall import Hall
     from ludotheque.host.table import Table
 
 CHANNEL = "ludotheque_"
+LONGEST = 6_000  # bytes of an order that fits into a letter
 
 log = logging.getLogger(__name__)
+
+
+def written(message: Plain) -> str:
+    """A letter as it travels."""
+    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
 
 
 class Post:
@@ -43,8 +50,7 @@ class Post:
 
     def send(self, process: str, message: Plain) -> None:
         """Write to another process."""
-        text = json.dumps(message, separators=(",", ":"), ensure_ascii=False)
-        self.hall.store.notify(CHANNEL + process, text)
+        self.hall.store.notify(CHANNEL + process, written(message))
 
     async def forward(self, table: Table, sender: Sender, order: Plain) -> Plain | None:
         """Have the owner carry out an order; None if there is none or it does not answer.
@@ -57,6 +63,8 @@ class Post:
             raise Refused("busy") from error
         if not owner or owner == self.hall.me:
             return None
+        if len(written(order).encode()) > LONGEST:
+            raise Refused("large")
         self.hall.metrics.forwarded.inc()
         number = secrets.token_hex(8)
         done = self._answers[number] = asyncio.get_running_loop().create_future()
@@ -87,14 +95,20 @@ class Post:
         spectators = sum(1 for viewer in table.viewers if viewer.plays < 0)
         self.send(
             table.record.owner,
-            {"k": "here", "t": table.id, "from": self.hall.me, "seats": seats, "n": spectators},
-        )
+            {"k": "here", "t": table.id, "from": self.hall.me, "seats": seats, "n": spectators,
+             "mark": table.company.mark},
+        )  # fmt: skip
 
     def _hear(self, text: str) -> None:
         letter = cast("Plain", json.loads(text))
         task = asyncio.ensure_future(self._open(letter))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._opened)
+
+    def _opened(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("letter failed", exc_info=task.exception())
 
     async def _open(self, letter: Plain) -> None:
         kind = letter.get("k")
@@ -108,7 +122,7 @@ class Post:
             return
         try:
             await self._act(table, str(kind), letter)
-        except (StoreAway, Refused) as error:
+        except (StoreAway, GameError) as error:
             log.warning("letter not acted on", extra={"kind": kind, "why": repr(error)})
 
     async def _act(self, table: Table, kind: str, letter: Plain) -> None:
@@ -117,7 +131,11 @@ class Post:
         elif kind == "here":
             seats = cast("dict[str, int]", letter["seats"])
             told = {int(seat): trip for seat, trip in seats.items()}
-            table.company.told(str(letter["from"]), told, int(cast("int", letter["n"])))
+            process = str(letter["from"])
+            table.company.told(process, told, int(cast("int", letter["n"])))
+            if table.is_owner and letter.get("mark") != table.company.mark:
+                # It missed the last word about the company, or has just come.
+                self.send(process, {"k": "status", "t": table.id, "s": table.company.shown})
         elif kind == "news":
             await table.refresh()
         elif kind == "status" and not table.is_owner:

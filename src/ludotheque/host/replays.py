@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
 
 from ludotheque.host import seeds
 from ludotheque.host.course import HOUSE_EVENTS
@@ -27,6 +32,8 @@ if TYPE_CHECKING:
     from ludotheque.host.hall import Hall
 
 LONGEST = 20_000  # entries of an imported match
+REMEMBERED = 5_000  # finished matches known to replay
+T = TypeVar("T")
 
 
 def replayed(journal: Journal, room: Room, upto: int) -> tuple[Match, list[Told]]:
@@ -85,10 +92,25 @@ def verified(record: Record, room: Room, lines: list[Line], marks: dict[int, str
 
 
 class Replays:
-    """The shelf of stored matches."""
+    """The shelf of stored matches.
+
+    A long match takes a while to replay: that happens beside the loop that serves tables, one at a time.
+    """
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self._beside = ThreadPoolExecutor(1, "replay")
+        self._fits: OrderedDict[str, Report] = OrderedDict()  # of finished matches, which never change
+
+    def close(self) -> None:
+        """Replay nothing more."""
+        self._beside.shutdown(wait=False, cancel_futures=True)
+
+    async def _aside(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._beside, work)
+
+    async def _replayed(self, journal: Journal, room: Room, upto: int) -> tuple[Match, list[Told]]:
+        return await self._aside(partial(replayed, journal, room, upto))
 
     async def journal(self, table: str, finished: bool = True) -> tuple[Record, Journal]:
         """A table's record and journal; raises Refused if it still goes on."""
@@ -102,7 +124,7 @@ class Replays:
         """What a finished match was: head, seats, outcome, length, and whose entry each was."""
         record, journal = await self.journal(table)
         room = self.hall.room(record.head.game)
-        match, _ = replayed(journal, room, len(journal.entries))
+        match, _ = await self._replayed(journal, room, len(journal.entries))
         texts = table_words(room, language, record.roster.names())
         return {
             "table": table,
@@ -128,7 +150,7 @@ class Replays:
         room = self.hall.room(record.head.game)
         if not 0 <= n <= len(journal.entries) or not -1 <= seat < record.head.seats:
             raise Refused("missing", "host.no_entry")
-        match, told = replayed(journal, room, n)
+        match, told = await self._replayed(journal, room, n)
         heard = [one for one in told if one.heard_by(seat)]
         names = record.roster.names()
         texts = table_words(room, language, names)
@@ -177,15 +199,13 @@ class Replays:
             raise Refused("journal", "error.journal.file")
         options = room.options.complete(dict(head.options), head.seats)
         head = Head(head.game, head.version, head.seats, head.seed, options, head.content)
-        match = Match.replay(Journal(head, journal.entries, journal.sheet), room)
+        whole = Journal(head, journal.entries, journal.sheet)
+        match = await self._aside(lambda: Match.replay(whole, room))
         roster = Roster([Chair("person") for _ in range(head.seats)])
         record = Record(new_table_id(), head, seeds.new_salt(), roster, phase="over", origin="import")
         record.sheet = journal.sheet
         record.outcome = json.dumps(over(match.outcome))
-        laid = await self.hall.desk.keep(visitor, record, [])
-        for n, entry in enumerate(journal.entries):
-            await self.hall.store.append(Line(record.id, n, entry))
-        return laid
+        return await self.hall.desk.keep(visitor, record, [], journal.entries)
 
     async def branch(
         self, visitor: Visitor, table: str, entry: int | None, seats: list[AskedSeat], seat: int | None
@@ -199,13 +219,13 @@ class Replays:
         if not 0 <= upto <= len(journal.entries):
             raise Refused("missing", "host.no_entry")
         if record.phase == "over":
-            match, _ = replayed(journal, room, upto)
+            match, _ = await self._replayed(journal, room, upto)
             state = match.state
         else:
             right = await self.hall.seat_of(visitor, table, seat)
             if right.role != "seat" or entry is not None:
                 raise Refused("forbidden", "host.own_guess")
-            match, _ = replayed(journal, room, len(journal.entries))
+            match, _ = await self._replayed(journal, room, upto)
             state = match.game.guess(match.view(right.seat), QuickChance(int.from_bytes(seeds.new_seed())))
         if match.game.outcome(state) is not None:
             raise Refused("over", "error.over")
@@ -218,7 +238,8 @@ class Replays:
         branch = Record(new_table_id(), head, seeds.new_salt(), roster, sheet=record.sheet)
         branch.origin = f"branch {table} {upto}"
         mine = [place for place, one in enumerate(seats) if one.kind == "me"]
-        return await self.hall.desk.keep(visitor, branch, mine, Entry("rebase", -1, int(state.now), 0, data))
+        rebase = Entry("rebase", -1, int(state.now), 0, data)
+        return await self.hall.desk.keep(visitor, branch, mine, [rebase])
 
     async def seed(self, table: str) -> Plain:
         """The commitment; seed and salt once the match, and for a daily one the day, is over."""
@@ -237,13 +258,20 @@ class Replays:
         return reports
 
     async def verify(self, table: str) -> Report:
-        """Replay one stored match and compare it with what was kept."""
-
+        """Replay one stored match and compare it with what was kept; a finished one once."""
+        if table in self._fits:
+            return self._fits[table]
         record = await self.hall.desk.find(table)
         lines = await self.hall.store.read(table)
         kept = await self.hall.store.look(lambda connection: registry.snapshots(connection, table))
         room = self.hall.room(record.head.game)
-        return verified(record, room, lines, {n: fingerprint for n, fingerprint, _ in kept})
+        marks = {n: fingerprint for n, fingerprint, _ in kept}
+        report = await self._aside(lambda: verified(record, room, lines, marks))
+        if record.phase == "over" and report.fits:
+            self._fits[table] = report
+            while len(self._fits) > REMEMBERED:
+                self._fits.popitem(last=False)
+        return report
 
     async def daily(self, day: str) -> Plain:
         """A day's puzzles: results verified by replaying; the seeds once the day is over."""

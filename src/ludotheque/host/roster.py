@@ -36,6 +36,7 @@ class Roster(msgspec.Struct):
     wishes: list[int] = []  # seats that asked for the table to be deleted
     former: str = ""  # the table that this is the rematch of
     turn: int = 0  # by how many seats everybody moved on since then
+    left: list[int] = []  # seats that somebody gave up or was sent away from
 
     @property
     def persons(self) -> list[int]:

@@ -20,13 +20,14 @@ from ludotheque.host.sender import Sender
 from ludotheque.host.store import StoreAway
 from ludotheque.host.table import Table
 from ludotheque.host.viewer import Mode, Viewer
-from ludotheque.host.visitors import visitor_of
+from ludotheque.host.visitors import source_of, visitor_of
 from ludotheque.host.words import error_plain, language_of, table_words
 from ludotheque.kernel import LANGUAGES, GameError
 
 CLIENT = re.compile(r"[A-Za-z0-9_-]{1,32}")
 URGENT_PING = 0.25  # seconds between pings while fuel runs
 WAITING_ORDERS = 64
+UNSETTLED = 0.25  # seconds until a table whose store does not answer is looked at again
 
 log = logging.getLogger(__name__)
 
@@ -76,6 +77,7 @@ async def _greet(hall: Hall, socket: WebSocket) -> tuple[Viewer, int | None, boo
     is_keeper = any(one.role == "keeper" for one in await hall.rights(visitor, name))
     guesses = asked.get("guess") == "1"
     viewer = Viewer(right, cast("Mode", mode), language, client, hall.settings.limits, guesses)
+    viewer.source = source_of(visitor, right)
     return viewer, _number(asked.get("have")), is_keeper
 
 
@@ -182,10 +184,7 @@ class Connection:
                 return
             if not isinstance(what, str) or what not in PUBLIC:
                 raise Refused("malformed", "host.no_such_order", {"order": str(what)[:40]})
-            if what == "chat":
-                viewer.chats.take()
-            elif what == "hint":
-                viewer.hints.take()
+            self.hall.spend(what, viewer.source)
             sender = Sender(
                 viewer.right, viewer.client, viewer.language, viewer.lag.round_trip, arrived, self.is_keeper
             )
@@ -219,11 +218,22 @@ class Connection:
                 return
             else:
                 self.hall.metrics.slow.inc()
-                async with self.table.lock:
-                    self.table.audience.full(viewer)
+                await self._show_newest()
+
+    async def _show_newest(self) -> None:
+        """The newest table that is known to be stored."""
+        async with self.table.lock:
+            with suppress(Refused):
+                await self.table.settle()
+                self.table.audience.full(self.viewer)
+                return
+        await asyncio.sleep(UNSETTLED)
 
     async def _ping(self) -> None:
         urgent = self.table.urgent
+        settings = self.hall.settings
+        # Only where time is a rule does lag count; elsewhere a ping asks whether anybody is there.
+        seconds = settings.ping_seconds if self.table.room.timed else settings.silent_seconds / 3
         while True:
             self.viewer.send({"ping": self.viewer.ping()})
             if urgent.is_set():
@@ -231,7 +241,7 @@ class Connection:
                 self.hall.post.here(self.table)
             else:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(urgent.wait(), self.hall.settings.ping_seconds)
-            if monotonic() - self.viewer.heard > self.hall.settings.silent_seconds:
+                    await asyncio.wait_for(urgent.wait(), seconds)
+            if monotonic() - self.viewer.heard > settings.silent_seconds:
                 self.viewer.close("idle")
                 return

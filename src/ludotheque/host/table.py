@@ -13,6 +13,8 @@ from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from sqlalchemy import Connection
+
 from ludotheque.host.audience import Audience
 from ludotheque.host.bench import Bench
 from ludotheque.host.clockwork import Credits, GameClock
@@ -61,8 +63,8 @@ class Table:
         self.idle_since = monotonic()
         self.last_wall = record.touched
         self.chat_seen = 0
-        self.answers: dict[tuple[int, str], dict[int, Plain]] = {}
-        self.applied: dict[str, set[int]] = {}  # by client: counters of journalled commands
+        self.answers: dict[tuple[str, int, str], dict[int, Plain]] = {}  # by role, seat and client
+        self.applied: dict[tuple[int, str], set[int]] = {}  # by seat and client: what is in the journal
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.after: list[Callable[[Step | None], None]] = []  # who wants to know when something changed
@@ -89,7 +91,7 @@ class Table:
                 self.course.apply(line.entry)
             except GameError as error:
                 parted = line.n
-                log.warning("replay parted", extra={"table": self.id, "entry": line.n, "why": str(error)})
+                log.warning("replay parted", extra={"table": self.id, "entry": line.n, "why": error.key})
                 break
             if marks.get(line.n + 1, "") not in ("", self.course.match.fingerprint()):
                 parted = line.n + 1
@@ -147,7 +149,7 @@ class Table:
     def _note(self, line: Line) -> None:
         self.last_wall = line.wall
         if line.client:
-            self.applied.setdefault(line.client, set()).add(line.count)
+            self.applied.setdefault((line.entry.seat, line.client), set()).add(line.count)
 
     # writing the journal
 
@@ -178,10 +180,18 @@ class Table:
         if not self.is_doubtful:
             return
         try:
+            await self._reread()
             await self.load()
+            await self.conclude()
         except StoreAway as error:
             raise Refused("busy") from error
         self.tell_all()
+
+    async def _reread(self) -> None:
+        """The record as it was stored: a change that was not answered may be there or not."""
+        kept = await self.hall.store.look(lambda connection: registry.find(connection, self.id))
+        if kept is not None and kept.epoch == self.record.epoch:
+            self.record = kept
 
     async def recover(self) -> None:
         """Settle as soon as the store answers again."""
@@ -210,15 +220,19 @@ class Table:
 
     async def _keep(self) -> None:
         """Snapshots now and then, and the record when the match has ended."""
-        match = self.course.match
-        outcome = match.outcome
-        if outcome is not None and self.record.phase == "playing":
+        if self.course.match.outcome is not None:
+            await self.conclude()
+        elif self.course.length % self.hall.settings.snapshot_every == 0:
+            self.run(self.snapshot())
+
+    async def conclude(self) -> None:
+        """Keep how it ended, if it has: a host may have died between the last entry and this."""
+        outcome = self.course.match.outcome
+        if outcome is not None and self.is_owner and self.record.phase == "playing":
             self.record.phase = "over"
             self.record.outcome = encode(over(outcome)).decode()
             await self.snapshot()
             await self.save()
-        elif self.course.length % self.hall.settings.snapshot_every == 0:
-            self.run(self.snapshot())
 
     def snapshot(self) -> Coroutine[object, object, None]:
         """Keep the state as it stands, with its fingerprint.
@@ -237,12 +251,25 @@ class Table:
         except StoreAway:
             log.warning("snapshot not kept", extra={"table": self.id})
 
-    async def save(self) -> None:
-        """Keep the changed record; raises Refused if another process owns the table by now."""
+    async def save(self, also: Callable[[Connection], None] | None = None) -> None:
+        """Keep the changed record, and what else goes with it, both or neither.
+
+        Raises Refused if another process owns the table by now, or if the store does not answer: then what it
+        holds is read again before anything else.
+        """
         record = self.record
+
+        def work(connection: Connection) -> bool:
+            kept = registry.save(connection, record)
+            if kept and also is not None:
+                also(connection)
+            return kept
+
         try:
-            kept = await self.hall.store.write(lambda connection: registry.save(connection, record))
+            kept = await self.hall.store.write(work)
         except StoreAway as error:
+            self.is_doubtful = True
+            self.run(self.recover())
             raise Refused("busy") from error
         if not kept:
             self.hall.leases.lost(self)

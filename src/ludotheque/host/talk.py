@@ -34,13 +34,12 @@ class Talk:
 
     async def hear(self, table: Table) -> None:
         """Tell the viewers here what was said since."""
-        since = table.chat_seen
+        since = min((viewer.said for viewer in table.viewers), default=table.chat_seen)
         lines = await self.hall.store.look(lambda connection: house.said(connection, table.id, since))
-        fresh = [line for line in lines if line.number >= table.chat_seen]
-        if fresh:
-            table.chat_seen = fresh[-1].number + 1
-            for viewer in table.viewers:
-                viewer.send({"chat": [line.plain() for line in fresh]})
+        for viewer in table.viewers:
+            self._pass_on(viewer, [line for line in lines if line.number >= viewer.said])
+        if lines:
+            table.chat_seen = max(table.chat_seen, lines[-1].number + 1)
 
     def mark(self, table: Table, marked: Plain) -> None:
         """Somebody points at pieces: passed on, never kept."""
@@ -57,6 +56,11 @@ class Talk:
 
     def greet(self, table: Table, viewer: Viewer, lines: list[house.Chat]) -> None:
         """Tell somebody who comes what was said lately."""
+        self._pass_on(viewer, lines[-CHAT_LINES:])
+        if viewer.said < table.chat_seen:
+            table.run(self.hear(table))  # something was said between reading this and coming in
+
+    def _pass_on(self, viewer: Viewer, lines: list[house.Chat]) -> None:
         if lines:
-            table.chat_seen = lines[-1].number + 1
-            viewer.send({"chat": [line.plain() for line in lines[-CHAT_LINES:]]})
+            viewer.said = lines[-1].number + 1
+            viewer.send({"chat": [line.plain() for line in lines]})

@@ -27,6 +27,7 @@ from ludotheque.kernel.plain import write
 
 LEVELS = ("random", "easy", "normal", "strong")
 _GREEDY = {"easy": 1, "normal": 2, "strong": 3}
+QUEUE = 4  # times its budget that a bot waits for a process before a simpler one answers
 
 log = logging.getLogger(__name__)
 
@@ -102,6 +103,7 @@ class Thinkers:
         self._seconds = seconds
         self._metrics = metrics
         self._pool: Executor | None = None
+        self._free = asyncio.Semaphore(max(1, processes))
 
     def start(self) -> None:
         """Open the pool; its processes start when first needed."""
@@ -135,11 +137,12 @@ class Thinkers:
         move = NOTHING
         try:
             move = await self._ask(asked)
-        except Exception as error:  # noqa: BLE001 - whatever a bot stumbles over, a simpler one goes on
+        except (Exception, asyncio.CancelledError) as error:
+            task = asyncio.current_task()
+            if isinstance(error, asyncio.CancelledError) and task is not None and task.cancelling():
+                raise  # nobody waits for this any more; else the pool was closed under it
             log.warning("bot failed", extra={"game": asked.game, "level": asked.level, "why": repr(error)})
             self._metrics.bot_failures.inc()
-            if isinstance(error, BrokenExecutor | asyncio.TimeoutError):
-                self.stop()
         self._metrics.thought.labels(asked.level).observe(monotonic() - started)
         if move in legal or (move == NOTHING and not waited):
             return move
@@ -148,12 +151,24 @@ class Thinkers:
     async def _ask(self, asked: Question) -> int:
         if asked.level == "random":
             return choose(asked)
+        # The budget is for thinking: whoever waits for a free process has not begun.
+        await asyncio.wait_for(self._free.acquire(), QUEUE * self._seconds)
+        try:
+            return await self._think(asked)
+        finally:
+            self._free.release()
+
+    async def _think(self, asked: Question) -> int:
         if self._pool is None:
             self.start()
         assert self._pool is not None
         with interrupts_wait():
             thinking = asyncio.get_running_loop().run_in_executor(self._pool, choose, asked)
-        return await asyncio.wait_for(thinking, self._seconds + 1.0)
+        try:
+            return await asyncio.wait_for(thinking, self._seconds + 1.0)
+        except (BrokenExecutor, TimeoutError):
+            self.stop()
+            raise
 
 
 def _ready() -> bool:

@@ -43,11 +43,11 @@ class Viewer:
         self.lag = LagMeter()
         self.heard = monotonic()  # the last sign of life
         self.number = -1  # the newest number that was put on its way
+        self.said = 0  # the next line of chat that it has not heard
+        self.source = ""  # by what its chat and hints are counted
         self.is_behind = False
         self.closed = ""  # why it is to be closed
         self.commands = Bucket(limits.commands)
-        self.chats = Bucket(limits.chats)
-        self.hints = Bucket(limits.hints)
         self._room = limits.queue
         self._letters: deque[Letter] = deque()
         self._wake = asyncio.Event()

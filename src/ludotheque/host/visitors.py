@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from ludotheque.host.gate import address_of
-from ludotheque.host.links import Visitor, hashed, is_token
+from ludotheque.host.links import Right, Visitor, hashed, is_token
 
 COOKIE = "ludotheque_device"
 YEAR = 365 * 24 * 3600
@@ -24,6 +24,11 @@ def visitor_of(request: HTTPConnection) -> Visitor:
         hashed(bearer) if is_token(bearer) else "",
         address_of(request.scope),
     )
+
+
+def source_of(visitor: Visitor, right: Right) -> str:
+    """By what somebody's chat and hints are counted: many may share an address, or a link, few both."""
+    return f"{right.token} {visitor.address}"
 
 
 def known_device(request: HTTPConnection) -> tuple[Visitor, str]:

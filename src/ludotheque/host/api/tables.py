@@ -18,7 +18,7 @@ from ludotheque.host.orders import PUBLIC
 from ludotheque.host.registry import keys
 from ludotheque.host.registry import tables as registry
 from ludotheque.host.sender import Sender
-from ludotheque.host.visitors import known_device, remember, visitor_of
+from ludotheque.host.visitors import known_device, remember, source_of, visitor_of
 from ludotheque.kernel import GameError
 
 
@@ -149,8 +149,10 @@ async def do(request: Request) -> Response:
         hall.guess(visitor)
         raise Refused("unknown")
     client = order.get("client", "")
+    right = _acting(rights, order.get("as_seat"))
+    hall.spend(what, source_of(visitor, right))
     sender = Sender(
-        _acting(rights, order.get("as_seat")),
+        right,
         client[:32] if isinstance(client, str) else "",
         language(request),
         is_keeper=any(right.role == "keeper" for right in rights),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import Connection, delete, insert, select, update
 
 from ludotheque.host import schema
@@ -9,6 +11,7 @@ from ludotheque.host.links import Right, Role, Visitor, hashed, new_token
 from ludotheque.host.registry.tables import now_ms
 
 L, D = schema.links.c, schema.devices.c
+CHUNK = 500  # names in one question
 ORDER: dict[str, int] = {"seat": 0, "hand": 1, "spectator": 2, "keeper": 3}
 
 
@@ -91,6 +94,15 @@ def remembered(connection: Connection, device: str, limit: int = 60) -> list[Rig
         .limit(limit)
     )
     return [Right(row.table_id, row.role, row.seat, row.token) for row in rows]
+
+
+def revoked(connection: Connection, tokens: Sequence[str]) -> set[str]:
+    """Which of these links (by hash) hold no more, or are gone with their table."""
+    held: set[str] = set()
+    for place in range(0, len(tokens), CHUNK):
+        some = select(L.token).where(L.token.in_(tokens[place : place + CHUNK]), ~L.revoked)
+        held |= {row.token for row in connection.execute(some)}
+    return set(tokens) - held
 
 
 def holders(connection: Connection, table: str) -> list[Right]:

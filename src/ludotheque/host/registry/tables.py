@@ -13,6 +13,7 @@ from sqlalchemy.sql.elements import ColumnElement
 from ludotheque.host import schema
 from ludotheque.host.roster import Roster
 from ludotheque.host.seeds import commitment
+from ludotheque.host.store.port import Line
 from ludotheque.kernel import Head
 from ludotheque.kernel.options import Value
 
@@ -97,6 +98,14 @@ def lay(connection: Connection, record: Record) -> None:
     )  # fmt: skip
 
 
+def bring(connection: Connection, lines: Sequence[Line]) -> None:
+    """Keep the journal that a new table begins with."""
+    names = ("table_id", "n", "kind", "seat", "at", "move", "data", "epoch", "wall", "client", "count")
+    if lines:
+        rows = [dict(zip(names, line.row(), strict=True)) for line in lines]
+        connection.execute(insert(schema.entries), rows)
+
+
 def find(connection: Connection, table: str) -> Record | None:
     """The table of that name."""
     row = connection.execute(select(schema.tables).where(T.id == table)).first()
@@ -143,12 +152,13 @@ def renew(connection: Connection, held: Mapping[str, int], me: str, seconds: flo
     return {row.id for row in kept if held.get(row.id) == row.epoch}
 
 
-def release(connection: Connection, table: str, me: str, lively: bool) -> None:
-    """Let a table go; `lively` if something is still to happen at it without viewers."""
+def release(connection: Connection, table: str, me: str, wakes: float | None = None) -> None:
+    """Let a table go; if something is still to happen at it without viewers, in so many seconds."""
+    due = 0 if not wakes else database_ms(connection) + int(wakes * 1000)
     connection.execute(
         update(schema.tables)
         .where(T.id == table, T.owner == me)
-        .values(owner="", lease=0, lively=lively, touched=now_ms())
+        .values(owner="", lease=due, lively=wakes is not None, touched=now_ms())
     )
 
 
@@ -160,11 +170,13 @@ def owner_of(connection: Connection, table: str) -> str:
 
 
 def orphans(connection: Connection, alone: bool, limit: int = 50) -> list[str]:
-    """Lively tables that nobody owns any more."""
-    now = database_ms(connection)
-    found = select(T.id).where(T.lively, T.phase == "playing").limit(limit)
-    rows = connection.execute(found if alone else found.where(T.lease < now))
-    return [row.id for row in rows]
+    """Lively tables that nobody owns any more, and those let go until now.
+
+    Whoever is `alone` knows that an owner which is not itself died, whatever its lease says.
+    """
+    due = T.lease < database_ms(connection)
+    found = select(T.id).where(T.lively, T.phase == "playing", or_(due, T.owner != "") if alone else due)
+    return [row.id for row in connection.execute(found.limit(limit))]
 
 
 def listed(connection: Connection, limit: int = 100) -> list[Record]:

@@ -109,6 +109,7 @@ class PostgresStore:
             pool_size=3,
             max_overflow=2,
             pool_pre_ping=True,
+            hide_parameters=True,
             connect_args={"timeout": PATIENCE, "command_timeout": PATIENCE * 4},
         )
         await self._bring_up_to_date()

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import Engine
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import NullPool, QueuePool
 
 from ludotheque.host.store.migrate import migrate
@@ -116,8 +117,11 @@ class SQLiteStore:
         """Read only, in a reader's thread."""
 
         def read() -> T:
-            with self._engine.connect() as connection:
-                return work(connection)
+            try:
+                with self._engine.connect() as connection:
+                    return work(connection)
+            except OperationalError as error:
+                raise StoreAway(str(error.orig)) from error
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, read)
 
@@ -155,6 +159,9 @@ class SQLiteStore:
             with connection.begin():
                 for job in batch:
                     self._do(connection, driver, job)
+                    # A full disk may undo the whole transaction, what others asked for too.
+                    if not driver.in_transaction:
+                        raise StoreAway("the transaction was undone")
         except Exception as error:  # noqa: BLE001 - whatever it is, whoever asked must hear of it
             for job in batch:
                 job.error = StoreAway(str(error))
@@ -171,6 +178,8 @@ class SQLiteStore:
         try:
             with connection.begin_nested():
                 job.result = job.work(connection)
+        except OperationalError as error:
+            job.error = StoreAway(str(error.orig))
         except Exception as error:  # noqa: BLE001 - it belongs to whoever asked
             job.error = error
 
@@ -185,6 +194,7 @@ def engine_of(file: Path, pooled: bool = False) -> Engine:
     engine = create_engine(
         f"sqlite:///{file}",
         poolclass=QueuePool if pooled else NullPool,
+        hide_parameters=True,
         connect_args={"check_same_thread": False, "timeout": 30},
     )
 
