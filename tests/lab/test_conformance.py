@@ -21,6 +21,7 @@ FAULTS = {
     "undo": "undo",
     "component": "components",
     "guess": "guess",
+    "open": "open",
     "illegal": "refusal",
     "rule": "refusal",
     "text": "text",

@@ -16,11 +16,11 @@ import msgspec
 
 from ludotheque.host.wire import encode
 from ludotheque.kernel import SPECTATOR, Entry, Head, Match, Room, Told, View, advance
-from ludotheque.kernel.words import Wire
 
 Shape: TypeAlias = tuple[type[msgspec.Struct], Callable[[View], tuple[object, ...]]]
 _SHAPES: dict[tuple[type[View], bool], Shape] = {}  # by class of view, with and without the time
-_WIRES: dict[str, dict[int, Wire]] = {}  # by room: the wire form of moves met so far
+_WIRES: dict[str, dict[int, bytes]] = {}  # by room: the wire form of moves met so far, as JSON
+MOST_WIRES = 20_000
 HOUSE_EVENTS = {"undo": "house.undo", "pause": "house.paused", "resume": "house.resumed",
                 "rebase": "house.rebased", "concede": "house.conceded"}  # fmt: skip
 
@@ -32,7 +32,7 @@ class Said:
     told: Told | None
     house: str = ""
     seat: int = -1
-    plain: dict[str, object] | None = None  # as data, once somebody asked for it
+    json: bytes = b""  # as data, once somebody asked for it
 
 
 @dataclass(slots=True)
@@ -40,13 +40,13 @@ class Eyes:
     """One viewer's place in the course: a seat, or the spectator."""
 
     seat: int
-    view: View
+    view: View | None  # made when it is asked for, if its JSON could be had without it
     seen: bytes
     number: int = 0
     prompt: int = 0
     question: tuple[bool, bool, tuple[int, ...]] = (False, False, ())
     log: list[Said] = field(default_factory=list)
-    wires: list[Wire] | None = None  # what the question allows, as the wire has it, once somebody asked
+    wires: bytes = b""  # what the question allows, as the wire has it, once somebody asked
 
 
 @dataclass(slots=True)
@@ -66,8 +66,8 @@ class Course:
         self.match = Match(room, head, sheet)
         self.eyes: dict[int, Eyes] = {}
         for seat in range(-1, head.seats):
-            view = room.game.view(self.match.state, seat)
-            eyes = self.eyes[seat] = Eyes(seat, view, self.seen(view))
+            eyes = self.eyes[seat] = Eyes(seat, None, b"")
+            eyes.seen = self._look(eyes)
             self._ask(eyes, self.match.waiting)
 
     @property
@@ -87,13 +87,12 @@ class Course:
     def count(self, entry: Entry, told: list[Told]) -> Step:
         """Count an entry that the match has just carried out."""
         match = self.match
-        state, waiting, view = match.state, match.waiting, match.game.view
+        waiting = match.waiting
         said = [(Said(one), one) for one in told]
         house = HOUSE_EVENTS.get(entry.kind)
         changed: dict[int, list[Said]] = {}
         for seat, eyes in self.eyes.items():
-            eyes.view = view(state, seat)
-            seen = self.seen(eyes.view)
+            seen = self._look(eyes)
             lines = [line for line, one in said if one.heard_by(seat)]
             notable = seen != eyes.seen or bool(lines) or entry.seat == seat >= 0
             if house is not None and (notable or entry.kind in ("pause", "resume", "rebase")):
@@ -115,7 +114,10 @@ class Course:
         """What that viewer sees; in a timed room at that moment, so that no unseen act dates it."""
         state = self.match.state
         if now is None or not self.room.timed or now <= state.now:
-            return self.eyes[seat].view
+            eyes = self.eyes[seat]
+            if eyes.view is None:
+                eyes.view = self.match.game.view(state, seat)
+            return eyes.view
         state = state.copy()
         advance(state, now)
         return self.match.game.view(state, seat)
@@ -127,24 +129,22 @@ class Course:
             return eyes.seen
         if now <= self.match.state.now:
             # What was encoded to be compared lacks only the time.
-            return b'{"now":%d,' % getattr(eyes.view, "now", 0) + eyes.seen[1:]
+            return b'{"now":%d,' % getattr(self.view(seat), "now", 0) + eyes.seen[1:]
         return _json(self.view(seat, now))
 
-    def wires(self, seat: int) -> list[Wire]:
-        """What that seat may do, as the wire has it."""
+    def wires(self, seat: int) -> bytes:
+        """What that seat may do, as the wire has it: a list in JSON."""
         eyes = self.eyes[seat]
-        if eyes.wires is not None:
-            return eyes.wires
-        known = _WIRES.setdefault(self.room.name, {})
-        wires = eyes.wires = []
-        for move in eyes.question[2]:
-            wire = known.get(move)
-            if wire is None:
-                wire = known[move] = self.room.vocabulary.wire(move)
-                if len(known) > 20_000:
-                    known.clear()
-            wires.append(wire)
-        return wires
+        if not eyes.wires:
+            known = _WIRES.setdefault(self.room.name, {})
+            if len(known) > MOST_WIRES:
+                known.clear()
+            moves = eyes.question[2]
+            for move in moves:
+                if move not in known:
+                    known[move] = encode(self.room.vocabulary.wire(move))
+            eyes.wires = b"[%b]" % b",".join([known[move] for move in moves])
+        return eyes.wires
 
     def legal(self, seat: int) -> list[int]:
         """What that seat may do, as of when it gets to see what has just happened."""
@@ -167,6 +167,15 @@ class Course:
             self.apply(entry)
         return self
 
+    def _look(self, eyes: Eyes) -> bytes:
+        """What that viewer sees now, to be compared; where everybody knows the same, it is made once."""
+        spectator = self.eyes[SPECTATOR]
+        if eyes is not spectator and spectator.view is not None and spectator.view.OPEN:
+            eyes.view = None
+            return b'{"seat":%d' % eyes.seat + spectator.seen[len(b'{"seat":-1') :]
+        eyes.view = self.match.game.view(self.match.state, eyes.seat)
+        return self.seen(eyes.view)
+
     def _asked_at(self, seat: int) -> int | None:
         held = self.hold(seat)
         return max(held, self.match.now) if held else None
@@ -180,7 +189,7 @@ class Course:
         if question == eyes.question:
             return False
         eyes.question = question
-        eyes.wires = None
+        eyes.wires = b""
         eyes.prompt += 1
         return True
 

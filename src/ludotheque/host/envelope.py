@@ -11,6 +11,7 @@ import msgspec
 
 from ludotheque.host.course import Course, Said, Step
 from ludotheque.host.painter import Painter, event_plain
+from ludotheque.host.wire import encode as to_json
 from ludotheque.host.words import table_words
 from ludotheque.kernel import Outcome, QuickChance, Texts, View
 from ludotheque.kernel.moves import seats_in
@@ -62,7 +63,7 @@ def ask(course: Course, seat: int) -> Plain:
     return {
         "prompt": eyes.prompt,
         "may_act": bool(eyes.question[2]),
-        "undo": seat >= 0 and course.match.may_undo(seat),
+        "undo": eyes.question[1],
         "waiting": list(course.match.waiting),
     }
 
@@ -83,7 +84,7 @@ def data_envelope(
         "n": eyes.number,
         "view": msgspec.Raw(course.view_json(seat, now)),
         "events": [_event(course, line, first + place) for place, line in enumerate(lines)],
-        "legal": course.wires(seat),
+        "legal": msgspec.Raw(course.wires(seat)),
         "ask": ask(course, seat),
         "now": now if course.room.timed else course.match.now,
         "runs": running,
@@ -189,11 +190,11 @@ class Canvas:
         return found
 
 
-def _event(course: Course, line: Said, number: int) -> Plain:
-    shown = line.plain
-    if shown is None:
-        shown = line.plain = _house(line) if line.told is None else event_plain(course.room, line.told)
-    return {"no": number, **shown}
+def _event(course: Course, line: Said, number: int) -> msgspec.Raw:
+    """A line of the log as data, numbered as this viewer counts."""
+    if not line.json:
+        line.json = to_json(_house(line) if line.told is None else event_plain(course.room, line.told))
+    return msgspec.Raw(b'{"no":%d,%b' % (number, line.json[1:]))
 
 
 def _house(line: Said) -> Plain:

@@ -44,10 +44,12 @@ class State:
 class View:
     """What one seat (or a spectator, -1) may know: built up from facts, never a state with keys removed.
 
-    `FIELDS` names its attributes; integers, strings, and lists of them.
+    `FIELDS` names its attributes, `seat` first; integers, strings, and lists of them.  `OPEN` says that
+    everybody knows the same: views of one state differ in `seat` alone.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+    OPEN: ClassVar[bool] = False
 
     seat: i64
 

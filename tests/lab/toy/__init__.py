@@ -109,6 +109,10 @@ class Seen(View):
         self.ids = ""
 
 
+class SaidOpen(Seen):
+    OPEN: ClassVar[bool] = True  # which is not true
+
+
 class LanternGame(Game[Lanterns, Seen]):
     def __init__(self, fault: str) -> None:
         self.fault = fault
@@ -201,7 +205,7 @@ class LanternGame(Game[Lanterns, Seen]):
         return Outcome("done", 3, [len(state.lit)] * 2, "toy:5")
 
     def view(self, state: Lanterns, seat: int) -> Seen:
-        seen = Seen(seat, state)
+        seen = SaidOpen(seat, state) if self.fault == "open" else Seen(seat, state)
         if self.fault == "view" and state.bag:
             seen.bag = state.bag[-1]
         if self.fault == "ids":

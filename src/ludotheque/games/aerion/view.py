@@ -26,6 +26,7 @@ class AerionView(View):
     decks, deck by deck, in order of kind; a Lair that lies face down is NONE.
     """
 
+    OPEN: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seat",
         "now",

@@ -194,6 +194,16 @@ def _difference(view: View, match: Match, guess: State, seat: int) -> str:
     return ", ".join(f"{name}: {getattr(view, name)} / {getattr(other, name)}" for name in fields)[:400]
 
 
+def open_tables_are_open(match: Match, _chance: Chance) -> None:
+    """Where everybody is said to know the same, views differ in `seat` alone; `seat` comes first anywhere."""
+    views = [match.game.view(match.state, viewer) for viewer in _viewers(match)]
+    kind = type(views[0])
+    require(kind.FIELDS[0] == "seat", "open", f"{kind.__name__} begins with {kind.FIELDS[0]!r}, not 'seat'")
+    if kind.OPEN:
+        known = [{**write(view), "seat": SPECTATOR} for view in views]
+        require(known.count(known[0]) == len(known), "open", "somebody knows more or less than the others")
+
+
 POSITION_CHECKS: Sequence[Callable[[Match, Chance], None]] = (
     somebody_is_waited_for,
     types_hold,
@@ -203,6 +213,7 @@ POSITION_CHECKS: Sequence[Callable[[Match, Chance], None]] = (
     copies_are_independent,
     json_there_and_back,
     guesses_look_the_same,
+    open_tables_are_open,
     everything_shown_has_a_text,
 )
 
