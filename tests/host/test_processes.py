@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 import pytest
+from sqlalchemy import update
 
+from ludotheque.host import schema
 from ludotheque.host.client import House
 from ludotheque.host.desk import AskedSeat, AskedTable
 from ludotheque.host.errors import Refused
 from ludotheque.host.hall import Hall
 from ludotheque.host.links import Right, Visitor
+from ludotheque.host.registry import house
 from ludotheque.host.sender import Sender
 from ludotheque.host.serving import WorkersNeedPostgres, check
 from ludotheque.host.settings import NO_LIMITS, Settings
@@ -24,13 +29,9 @@ from tools.hosts import HostProcess
 pytestmark = pytest.mark.postgres
 
 
-@pytest.fixture
-async def halls(postgres_url: str) -> AsyncIterator[list[Hall]]:
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[list[Hall]]:
     """Three halls as three processes would have them."""
-    settings = Settings(
-        database=postgres_url, limits=NO_LIMITS, thinkers=0, lease_seconds=1.5, poll_seconds=0.3,
-        forward_seconds=1.0,
-    )  # fmt: skip
     halls = [Hall(settings) for _ in range(3)]
     for hall in halls:
         await hall.start()
@@ -38,6 +39,28 @@ async def halls(postgres_url: str) -> AsyncIterator[list[Hall]]:
     for hall in halls:
         if not hall.is_closing:
             await hall.stop()
+
+
+@pytest.fixture
+async def halls(postgres_url: str) -> AsyncIterator[list[Hall]]:
+    """Halls that keep what they own, however busy the machine is."""
+    settings = Settings(
+        database=postgres_url, limits=NO_LIMITS, thinkers=0, lease_seconds=120, poll_seconds=0.3,
+        forward_seconds=60,
+    )  # fmt: skip
+    async with opened(settings) as halls:
+        yield halls
+
+
+@pytest.fixture
+async def mortal(postgres_url: str) -> AsyncIterator[list[Hall]]:
+    """Halls of which some die: the others soon notice."""
+    settings = Settings(
+        database=postgres_url, limits=NO_LIMITS, thinkers=0, lease_seconds=1.5, poll_seconds=0.3,
+        forward_seconds=1.0,
+    )  # fmt: skip
+    async with opened(settings) as halls:
+        yield halls
 
 
 async def laid(hall: Hall, game: str = "toy") -> str:
@@ -122,15 +145,15 @@ async def test_two_processes_at_one_seat_one_append_wins_and_the_other_gets_a_cl
 
 
 async def test_a_process_that_lost_its_lease_unawares_is_fenced_off(halls: list[Hall]) -> None:
+    for hall in halls:
+        hall._tasks[0].cancel()  # nobody goes round and takes what nobody owns
     name = await laid(halls[0])
     table = await halls[0].table(name)
     stale = table.record.epoch
-    halls[0]._tasks[-2].cancel()  # it does not renew any more, and does not know
-    for other_hall in halls[1:]:
-        other_hall._tasks[0].cancel()  # nobody else goes round and takes it first
-    await asyncio.sleep(1.8)
+    halls[0]._tasks[-2].cancel()  # it does not renew any more, and does not know that its lease has lapsed
+    lapse = update(schema.tables).values(lease=0)
+    await halls[1].store.write(lambda connection: connection.execute(lapse))
     other = await halls[1].table(name)
-    await halls[1].leases.take_over(other)
     assert other.is_owner
     assert other.record.epoch > stale
     answer = await table.orders.do(seat(name, 0), rest(1))
@@ -142,36 +165,36 @@ async def test_a_process_that_lost_its_lease_unawares_is_fenced_off(halls: list[
     assert len(await halls[2].store.read(name)) == 1
 
 
-async def test_a_dead_owners_table_is_taken_over_with_its_clock(halls: list[Hall]) -> None:
-    name = await laid(halls[0], "fuse")
-    await halls[0].table(name)
-    follower, _ = await looking(halls[1], name, 0)
-    await halls[0].do(name, seat(name, 0), {"c": 1, "do": "move", "move": ["light"], "prompt": 1})
+async def test_a_dead_owners_table_is_taken_over_with_its_clock(mortal: list[Hall]) -> None:
+    name = await laid(mortal[0], "fuse")
+    await mortal[0].table(name)
+    follower, _ = await looking(mortal[1], name, 0)
+    await mortal[0].do(name, seat(name, 0), {"c": 1, "do": "move", "move": ["light"], "prompt": 1})
     await until(lambda: follower.course.length == 1)
-    await die(halls[0])
+    await die(mortal[0])
     await until(lambda: follower.is_owner)
     # Nobody knows how long the fuse burnt: the journal alone decides, and the turn is stopped where it stood.
     await until(lambda: follower.notice == "host.restarted")
-    entries = [line.entry for line in await halls[2].store.read(name)]
+    entries = [line.entry for line in await mortal[2].store.read(name)]
     assert entries[1].at == entries[0].at
 
 
-async def test_an_order_repeated_after_its_owner_died_is_done_once(halls: list[Hall]) -> None:
-    name = await laid(halls[0])
-    await halls[1].table(name)
+async def test_an_order_repeated_after_its_owner_died_is_done_once(mortal: list[Hall]) -> None:
+    name = await laid(mortal[0])
+    await mortal[1].table(name)
     order = rest(1, 7)
-    assert (await halls[1].do(name, seat(name, 0, "abc"), order))["ok"] is True
-    await die(halls[0])
+    assert (await mortal[1].do(name, seat(name, 0, "abc"), order))["ok"] is True
+    await die(mortal[0])
     for _ in range(20):
         try:
-            answer = await halls[1].do(name, seat(name, 0, "abc"), order)
+            answer = await mortal[1].do(name, seat(name, 0, "abc"), order)
             break
         except Refused:
             await asyncio.sleep(0.3)
     else:
         raise AssertionError("nobody took over")
     assert answer == {"re": 7, "ok": True}
-    assert len(await halls[2].store.read(name)) == 1
+    assert len(await mortal[2].store.read(name)) == 1
 
 
 async def test_a_process_that_closes_hands_its_tables_on_at_once(halls: list[Hall]) -> None:
@@ -183,16 +206,16 @@ async def test_a_process_that_closes_hands_its_tables_on_at_once(halls: list[Hal
     assert halls[1].tables[name].is_owner
 
 
-async def test_a_table_without_viewers_is_taken_over_and_its_deadline_kept(halls: list[Hall]) -> None:
+async def test_a_table_without_viewers_is_taken_over_and_its_deadline_kept(mortal: list[Hall]) -> None:
     """A slow table at which nobody looks on: its turn still ends when it ends."""
     asked = AskedTable("toy", [AskedSeat("me"), AskedSeat("me")], turn_limit=4)
-    name = (await halls[0].desk.lay(Visitor(), asked)).table
-    table = await halls[0].table(name)
+    name = (await mortal[0].desk.lay(Visitor(), asked)).table
+    table = await mortal[0].table(name)
     began = table.last_wall
-    await halls[0].do(name, seat(name, 0), rest(1))
-    await die(halls[0])
-    await until(lambda: any(name in hall.tables and hall.tables[name].is_owner for hall in halls[1:]), 15)
-    (taker,) = [hall for hall in halls[1:] if name in hall.tables and hall.tables[name].is_owner]
+    await mortal[0].do(name, seat(name, 0), rest(1))
+    await die(mortal[0])
+    await until(lambda: any(name in hall.tables and hall.tables[name].is_owner for hall in mortal[1:]), 15)
+    (taker,) = [hall for hall in mortal[1:] if name in hall.tables and hall.tables[name].is_owner]
     assert taker.tables[name].deadlines.turn_seconds() < 4
     lines = await stored(taker, name, 2)
     assert lines[1].entry.seat == 1
@@ -200,7 +223,6 @@ async def test_a_table_without_viewers_is_taken_over_and_its_deadline_kept(halls
     assert began <= lines[0].wall
 
 
-@pytest.mark.long
 async def test_workers_serve_the_same_tables_and_log_as_their_parent(
     postgres_url: str, start_host: Callable[[Settings], HostProcess]
 ) -> None:
@@ -211,6 +233,33 @@ async def test_workers_serve_the_same_tables_and_log_as_their_parent(
         assert (await house.do(made.table, made.token, do="move", move=["rest"], prompt=1))["ok"] is True
     await asyncio.to_thread(host.stop)
     assert host.log.read_text().count('"message": "closed"') == 2
+
+
+async def test_what_was_said_about_the_company_is_said_again_to_whoever_missed_it(halls: list[Hall]) -> None:
+    name = await laid(halls[0])
+    here, _ = await looking(halls[0], name, 0)
+    there, viewer = await looking(halls[1], name, 0)  # the same seat: nothing changes for the company
+    await until(lambda: there.company.mark == here.company.mark)
+    there.company.relay({})  # as if the letter got lost
+    await until(lambda: there.company.mark == here.company.mark)
+    last = [json.loads(letter.text) for letter in viewer._letters][-1]
+    assert last["seats"][0]["here"] is True
+
+
+async def test_a_line_of_chat_whose_letter_got_lost_is_found_by_looking(halls: list[Hall]) -> None:
+    name = await laid(halls[0])
+    await halls[0].table(name)
+    there, _ = await looking(halls[1], name, 1)
+    await halls[0].store.write(lambda connection: house.say(connection, name, 0, "", "hello"))
+    await until(lambda: there.chat_seen == 1)
+
+
+async def test_an_order_too_long_for_a_letter_is_refused_at_once(halls: list[Hall]) -> None:
+    name = await laid(halls[0])
+    await halls[1].table(name)
+    with pytest.raises(Refused) as refused:
+        await halls[1].do(name, seat(name, 0, "a"), {"c": 1, "do": "chat", "text": "x" * 9000})
+    assert refused.value.code == "large"
 
 
 def test_several_workers_on_sqlite_are_refused_with_a_clear_line() -> None:

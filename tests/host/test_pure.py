@@ -9,6 +9,7 @@ import pytest
 from ludotheque.host import seeds
 from ludotheque.host.clockwork import Credits, GameClock, LagMeter
 from ludotheque.host.errors import Refused
+from ludotheque.host.gate import address_of
 from ludotheque.host.limits import Bucket
 from ludotheque.host.links import hashed, is_token, new_table_id, new_token
 from ludotheque.host.motions import Motion, voters
@@ -83,6 +84,18 @@ def test_a_bucket_lets_a_burst_through_then_asks_to_wait() -> None:
     hands.now += 0.5
     bucket.take()
     assert Bucket(Rate(0, 0.0)).is_empty is False
+
+
+def test_a_household_is_one_address_in_both_kinds_of_network() -> None:
+    def address(client: str) -> str:
+        return address_of({"type": "http", "client": (client, 1)})
+
+    assert address("203.0.113.7") == "203.0.113.7"
+    assert address("2001:db8:1:2:aaaa::1") == address("2001:db8:1:2:bbbb::2") == "2001:db8:1:2::/64"
+    assert address("2001:db8:1:3::1") != address("2001:db8:1:2::1")
+    assert address("fe80::1%eth0") == "fe80::/64"
+    assert address("nonsense:") == "nonsense:"
+    assert address_of({"type": "http", "client": None}) == "unknown"
 
 
 def test_everybody_asked_must_agree_and_one_no_is_enough() -> None:

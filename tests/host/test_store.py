@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -153,6 +154,54 @@ async def test_a_second_process_on_the_same_file_is_sent_away(tmp_path: Path) ->
     with pytest.raises(StoreTaken):
         SQLiteStore(tmp_path / "tables.db")
     await store.close()
+
+
+async def test_what_a_full_disk_takes_back_was_never_acknowledged(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "tables.db")
+    await store.open()
+    epoch = await laid(store)
+    # So full that SQLite undoes the whole transaction, what others asked for in the same commit too.
+    undone = [
+        store.write(lambda _connection: time.sleep(0.2)),  # while this is under way the rest gathers
+        store.append(Line("t1", 0, Entry("move"), epoch)),
+        store.write(lambda connection: connection.exec_driver_sql("rollback")),
+        store.append(Line("t1", 1, Entry("move"), epoch)),
+    ]
+    answers = await asyncio.gather(*undone, return_exceptions=True)
+    assert [type(answer) for answer in answers[1:]] == [StoreAway] * 3
+    assert await store.read("t1") == []
+    assert await store.append(Line("t1", 0, Entry("move"), epoch))
+    await store.close()
+
+
+async def _is_there(store: Store, name: str) -> bool:
+    return await store.look(lambda connection: registry.find(connection, name)) is not None
+
+
+async def test_a_disk_that_is_full_says_so_and_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "tables.db")
+    await store.open()
+    await laid(store)
+    pages = await store.write(lambda connection: connection.exec_driver_sql("pragma page_count").scalar())
+    await store.write(lambda connection: connection.exec_driver_sql(f"pragma max_page_count = {pages}"))
+    laying = [laid(store, f"full{n}") for n in range(200)]
+    answers = await asyncio.gather(*laying, return_exceptions=True)
+    assert StoreAway in {type(answer) for answer in answers}
+    for n, answer in enumerate(answers):
+        # Whoever was told that it is laid finds it; whoever was not may or may not.
+        assert isinstance(answer, StoreAway) or await _is_there(store, f"full{n}")
+    await store.write(lambda connection: connection.exec_driver_sql("pragma max_page_count = 100000"))
+    await laid(store, "room")
+    await store.close()
+
+
+async def test_an_error_of_the_database_names_no_seed_no_name_and_no_line_of_chat(store: Store) -> None:
+    await laid(store)
+    with pytest.raises(Exception, match=r"UNIQUE|unique") as error:
+        await laid(store)
+    assert "insert" in str(error.value).lower()
+    for secret in (bytes(16).hex(), record().salt.hex(), "person"):
+        assert secret not in str(error.value)
 
 
 @pytest.mark.postgres
