@@ -17,7 +17,7 @@ import sys
 from collections import defaultdict, deque
 from collections.abc import Callable, Collection, Coroutine
 from dataclasses import dataclass, field
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar, TypeVarTuple, cast
 
 import httpx
 import pytest
@@ -45,6 +45,7 @@ from ludotheque.lab.conformance.secrecy import Swap
 from ludotheque.web.site import make_site
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 Sent = tuple[float, str]  # when it left, and what
 
 
@@ -70,6 +71,15 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
     def time(self) -> float:
         return self.leaping.moment
+
+    def run_in_executor(self, executor: Any, func: Callable[[*Ts], T], *args: *Ts) -> asyncio.Future[T]:
+        """What is done beside the loop is done here and takes no time."""
+        done: asyncio.Future[T] = self.create_future()
+        try:
+            done.set_result(func(*args))
+        except Exception as error:  # noqa: BLE001 - it belongs to whoever asked
+            done.set_exception(error)
+        return done
 
 
 class StillStore:
