@@ -4,9 +4,13 @@ from itertools import product
 
 import pytest
 
+from ludotheque.games.aerion.pieces import DECKS
 from ludotheque.games.aerion.solver.keeps import keeps
+from ludotheque.games.aerion.solver.stakes import NEVER, Stakes
 from ludotheque.games.aerion.solver.targets import AT_LEAST, AT_MOST, EQUAL, target
-from ludotheque.games.aerion.solver.turn import ACT, NEVER, PAY, Stakes, Turn
+from ludotheque.games.aerion.solver.turn import ACT, PAY, Turn
+from ludotheque.kernel import QuickChance
+from tests.games.aerion.reckoning import Reckoning
 
 P2, K3, FH, K4, DT, ST = (1 << deck for deck in range(6))
 NAMES = {"P2": P2, "K3": K3, "FH": FH, "K4": K4, "DT": DT, "ST": ST}
@@ -207,7 +211,7 @@ def test_a_turn_pays_the_cheapest_card_for_the_dear_one() -> None:
     turn = Turn(stakes({0: 0.0, 1: 0.0, 3: 5.0}, {0: 0.5, 1: 0.1, 3: 5.0}))
     choice = turn.choose([0, 0, 0, 1, 2, 3], 0, 0, 0)
     assert (choice.option, choice.slot) == (PAY, 1)
-    assert choice.value > turn.actions(0b1011)[turn.graph.roll_of([0, 0, 0, 1, 2, 3])]
+    assert choice.value > turn.best_action([0, 0, 0, 1, 2, 3])
     assert turn.best_reroll([0, 0, 0, 1, 2, 3], 0, 0, 0) == 0b111000
 
 
@@ -229,8 +233,54 @@ def test_special_actions_flips_and_workers_are_part_of_a_turn() -> None:
     assert Turn(made).fresh(0, 0, 0) == pytest.approx(target(AT_LEAST + 26).fresh(3, 0))
     flips = stakes({0: 1.0, 1: NEVER}, {})
     flips.flips = 1
-    turn = Turn(flips)
-    dice = [0, 0, 1, 5, 2, 3]
-    assert turn.bought(1, 0, 0, 0)[turn.graph.roll_of(dice)] <= 1.0
+    choice = Turn(flips).choose([0, 0, 1, 4, 2, 3], 0, 0, 0)
+    assert (choice.option, choice.slot, choice.value) == (PAY, 1, 1.0)
     flips.shown = 1
     assert Turn(flips).best_flip([0, 0, 1, 4, 2, 3], 0, 0, 0) in (2, 3, 4, 5)
+
+
+def any_stakes(seed: int) -> Stakes:
+    """A turn with two or three cards of any sort, and whatever the table may allow besides."""
+    chance = QuickChance(seed)
+    made = Stakes()
+    while int(made.shown).bit_count() < 2 + seed % 2:
+        slot = chance.below(0, DECKS)
+        made.shown |= 1 << slot
+        made.cost[slot] = chance.below(0, 20) / 10
+        sort = chance.below(0, 8)
+        if sort < 5:
+            made.gain[slot] = chance.below(0, 70) / 10 - 3.0
+        made.payable |= int(sort != 4) << slot
+        made.birds |= int(sort == 5) << slot
+        made.workers |= int(sort > 5) << slot
+    made.hire, made.book, made.fairy = 0.9, 1.5, 0.9
+    made.secure = 0.0 if chance.below(0, 4) == 0 else NEVER
+    for option in ("single_hire", "paid", "flips", "last_pays"):
+        setattr(made, option, int(chance.below(0, 3) == 0))
+    made.sums = int(seed % 3 == 0)
+    graph = keeps(not made.sums and not made.flips)
+    if seed % 3 != 1:
+        fits = [total >= 26 or total <= 15 for total in graph.total] if made.sums else graph.equal
+        made.special = [
+            [0.3 * birds + 1.0 if fit in (True, 5, 6) else NEVER for fit in fits] for birds in range(7)
+        ]
+    return made
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_order_of_means_costs_nothing(seed: int) -> None:
+    """Free rerolls first, Fairies and flips last, layers eight by eight: as good as anything at any time."""
+    made = any_stakes(seed)
+    rerolls, books, fairies = seed // 2 % 2, seed // 4 % 2, 1 + seed % 2
+    if not made.is_folded():
+        books, fairies = 0, 1  # the long way is long
+    expected = Reckoning(made).layer(int(made.shown), rerolls, books, fairies)
+    assert Turn(made).layer(rerolls, books, fairies) == pytest.approx(expected, abs=1e-9)
+
+
+def test_two_turns_at_once_do_not_disturb_each_other() -> None:
+    dear, cheap = stakes({0: 0.0, 3: 5.0}, {}), stakes({0: 0.0, 3: 1.0}, {})
+    first, second = Turn(dear), Turn(cheap)
+    value = first.fresh(1, 1, 1)
+    assert second.fresh(1, 1, 1) < value
+    assert first.fresh(1, 1, 1) == value

@@ -16,7 +16,8 @@ from ludotheque.games.aerion.pieces import (
     kind_of,
 )
 from ludotheque.games.aerion.solver import turn as options
-from ludotheque.games.aerion.solver.turn import NEVER, Turn
+from ludotheque.games.aerion.solver.stakes import NEVER
+from ludotheque.games.aerion.solver.turn import Turn
 from ludotheque.games.aerion.stages import (
     CLOSING,
     GIFT,

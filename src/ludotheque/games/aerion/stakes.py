@@ -1,10 +1,13 @@
+# mypyc: compile
 """What a turn is worth in this position, as the solver wants it: every card, action and means."""
 
 from __future__ import annotations
 
-from ludotheque.games.aerion.pieces import BIRD, DECKS, NONE, WORKER
-from ludotheque.games.aerion.solver.keeps import keeps
-from ludotheque.games.aerion.solver.turn import NEVER, Stakes
+from mypy_extensions import i64
+
+from ludotheque.games.aerion.pieces import BIRD, DECKS, DICE, FACES, NONE, WORKER
+from ludotheque.games.aerion.solver.keeps import Keeps, keeps
+from ludotheque.games.aerion.solver.stakes import NEVER, Stakes
 from ludotheque.games.aerion.stages import CLOUDS, FORTRESS, HELLKITE, LEAST_DEBT, PIERS
 from ludotheque.games.aerion.view import AerionView
 from ludotheque.games.aerion.worth import BOOK_WORTH, DEBT, DEFEAT, FAIRY_WORTH, NO_PLACE, Worth
@@ -29,32 +32,51 @@ def unpaid(view: AerionView) -> list[int]:
 
 def set_special(stakes: Stakes, view: AerionView, worth: Worth) -> None:
     """By number of Birds shown and full roll: the best special action, if any can ever be made."""
-    clouds = bool(view.expansions & CLOUDS) and worth.steps_left() > 0
-    payday = bool(view.expansions & PIERS) and sum(unpaid(view)) > 0
-    pier = bool(view.expansions & PIERS) and view.piers < view.box.piers
+    clouds = view.expansions & CLOUDS != 0 and worth.steps_left() > 0
+    payday = view.expansions & PIERS != 0 and sum(unpaid(view)) > 0
+    pier = view.expansions & PIERS != 0 and view.piers < view.box.piers
     hunt = hunted(view)
     if not (clouds or payday or pier or hunt):
         return
     stakes.sums = int(clouds or payday or hunt)
     graph = keeps(not stakes.sums and not stakes.flips)
-    table = []
-    birds_shown = sum(1 for kind in view.display if kind == BIRD) if clouds else 0
-    for shown in range(birds_shown + 1):
-        values = []
-        for total, equal in zip(graph.total, graph.equal, strict=True):
-            best = NEVER
-            if clouds:
-                for birds in range(shown + 1):
-                    best = max(best, worth.demolition(total + view.box.bonus[birds], birds))
-            if payday and total >= view.box.payday:
-                best = max(best, worth.payday())
-            if pier and equal >= view.box.equal:
-                best = max(best, worth.pier())
-            if hunt and total <= view.box.hunt:
-                best = max(best, worth.prey())
-            values.append(best if best > NO_PLACE / 2 - DEFEAT else NEVER)
-        table.append(values)
-    stakes.special = table + [table[-1]] * (7 - len(table))
+    by_total = [NEVER] * (DICE * FACES + 1)
+    for total in range(DICE, DICE * FACES + 1):
+        if payday and total >= view.box.payday:
+            by_total[total] = worth.payday()
+        if hunt and total <= view.box.hunt:
+            by_total[total] = max(by_total[total], worth.prey())
+    equal = worth.pier() if pier else NEVER
+    birds_shown = view.display.count(BIRD) if clouds else 0
+    table: list[list[float]] = []
+    for birds in range(birds_shown + 1):
+        if clouds:
+            _add_demolition(by_total, view, worth, birds)
+        table.append(_by_roll(graph, by_total, view.box.equal, equal))
+    while len(table) <= DECKS:
+        table.append(table[-1])
+    stakes.special = table
+
+
+def _add_demolition(by_total: list[float], view: AerionView, worth: Worth, birds: int) -> None:
+    """By the sum of the dice: a Demolition with so many Birds, where it is better."""
+    for total in range(DICE, DICE * FACES + 1):
+        value = worth.demolition(total + view.box.bonus[birds], birds)
+        if value > NO_PLACE / 2 - DEFEAT:
+            by_total[total] = max(by_total[total], value)
+
+
+def _by_roll(graph: Keeps, by_total: list[float], least: int, equal: float) -> list[float]:
+    """By full roll: the best for its sum, or for so many equal dice."""
+    values: list[float] = []
+    roll: i64 = 0
+    for total in graph.total:
+        value = by_total[total]
+        if equal > value and graph.equal[roll] >= least:
+            value = equal
+        values.append(value)
+        roll += 1
+    return values
 
 
 def stakes_of(view: AerionView, worth: Worth) -> Stakes:

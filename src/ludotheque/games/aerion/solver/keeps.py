@@ -40,6 +40,8 @@ class Keep:
 
     def __init__(self, counts: list[int]) -> None:
         self.counts = counts  # how many dice show each face
+        self.number: i64 = number(counts)
+        self.faces: i64 = FACES - counts.count(0)  # how many different ones show
         self.mean: float = 0.0
         self.best: float = 0.0
         # one die more, by face; a full roll has itself here
@@ -56,6 +58,15 @@ class Keep:
         self.less3: Keep = self
         self.less4: Keep = self
         self.less5: Keep = self
+
+    def above(self) -> list[Keep]:
+        """The keeps with one die more, by face."""
+        return [self.add0, self.add1, self.add2, self.add3, self.add4, self.add5]
+
+    def below(self) -> list[Keep]:
+        """The keeps with one die less."""
+        less = [self.less0, self.less1, self.less2, self.less3, self.less4, self.less5]
+        return less[: self.faces]
 
     def best_below(self) -> float:
         """The greatest `best` among the keeps with one die less."""
@@ -101,7 +112,6 @@ class Keeps:
         self.total: list[int] = []  # by full roll: its sum
         self.equal: list[int] = []  # by full roll: how often its most frequent face shows
         self._found: dict[int, Keep] = {}
-        self._flipped: list[list[Keep]] = []
         self._place: dict[int, int] = {}  # of full rolls
         self._grow()
         for keep in self.smaller:
@@ -206,26 +216,9 @@ class Keeps:
                 + keep.add5.mean
             ) / 6.0
 
-    def lift(self, values: list[float], change: float) -> None:
-        """Give every full roll the greater of its value and another, to which something is added first."""
-        place: i64 = 0
-        for keep in self.rolls:
-            value = values[place] + change
-            if value > keep.mean:
-                keep.mean = value
-            place += 1
-
-    def values(self) -> list[float]:
-        """The values of the full rolls as they stand."""
-        return [keep.mean for keep in self.rolls]
-
     def reroll(self, values: list[float]) -> list[float]:
         """For every full roll the value of the best reroll of one or more dice."""
         self.put(values)
-        return self.best_rerolls()
-
-    def best_rerolls(self) -> list[float]:
-        """The same for the values as they stand."""
         self.flow()
         empty = self.smaller[0]
         empty.best = empty.mean
@@ -241,27 +234,10 @@ class Keeps:
             keep.best = keep.best_above()
         return [keep.best_below() for keep in self.rolls]
 
-    def flipped(self, values: list[float]) -> list[float]:
-        """For every full roll the value of the best flip of one die; whole graph only."""
-        self.put(values)
-        found: list[float] = []
-        for neighbours in self._flips():
-            top = neighbours[0].mean
-            for keep in neighbours:
-                if keep.mean > top:
-                    top = keep.mean
-            found.append(top)
-        return found
-
-    def _flips(self) -> list[list[Keep]]:
-        """By full roll: what one flip can make of it; worked out when it is first wanted."""
-        if not self._flipped:
-            for keep in self.rolls:
-                faces = [face for face in range(FACES) if keep.counts[face]]
-                self._flipped.append(
-                    [self._changed(self._changed(keep, face, -1), FACES - 1 - face, 1) for face in faces]
-                )
-        return self._flipped
+    def flips(self, roll: Keep) -> list[Keep]:
+        """What one flip can make of a full roll; whole graph only."""
+        faces = [face for face in range(FACES) if roll.counts[face]]
+        return [self._changed(self._changed(roll, face, -1), FACES - 1 - face, 1) for face in faces]
 
     def start(self, values: list[float]) -> float:
         """The mean value of a fresh roll of all six dice."""
