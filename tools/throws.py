@@ -18,6 +18,7 @@ from tools.slow_line import slow_line
 
 ROLLS = 40
 TRIP, JITTER = 150, 40  # milliseconds of round trip, and up to so many more
+LOCK = 1000  # milliseconds of fuel that a throw costs, as usually played
 SLOW_MACHINE = "the house heard nothing from the browser for a second and laid the truck flat"
 
 # What the wire carries besides pings, with the page's own time.
@@ -44,13 +45,13 @@ EAR = """
 """
 
 # A player who is quick: throws in the very moment in which the lock opens.
-QUICK = """() => {
+QUICK = """wanted => {
   window.presses = 0;
   window.refused = [];
   const press = () => {
     const key = document.getElementById('throw');
     const ready = key?.hasAttribute('data-lit') && !key.hasAttribute('data-shut');
-    if (!ready || document.body.dataset.sent === 'yes' || document.querySelector('dialog[open]')) return;
+    if (!ready || document.body.dataset.sent === 'yes' || window.presses === wanted) return;
     window.presses += 1;
     wire.push([Math.round(performance.now()), 'press', window.presses, '']);
     const box = key.getBoundingClientRect();
@@ -105,18 +106,16 @@ class Throws:
         return found + (self.wire if found else [])
 
 
-def rolls(
-    browser: Browser, house: House, wanted: int = ROLLS, trip: int = TRIP, jitter: int = JITTER
-) -> Throws:
+def rolls(browser: Browser, house: House, wanted: int = ROLLS, lock: int = LOCK) -> Throws:
     """Throw over a long line until there are enough."""
     found = Throws()
     with (
         person(browser) as quick,
         person(browser) as calm,
-        slow_line(free_port(), house.port, trip, jitter) as line,
+        slow_line(free_port(), house.port, TRIP, JITTER) as line,
     ):
         near = House(house.folder, house.port, line.url)
-        options = {"tank_1": 300, "first": "seat_1", "reaction": 2}
+        options = {"tank_1": 300, "first": "seat_1", "reaction": 2, "lock": lock}
         seats: list[dict[str, object]] = [{"kind": "me", "name": "Ada"}, {"kind": "person"}]
         laid = lay(quick, near, "kero", seats, options=options)
         table, links = str(laid["table"]), laid["links"]
@@ -126,9 +125,9 @@ def rolls(
         join(calm, str(links["seats"]["1"]).replace(near.url, house.url), "Bo")
         for one in (quick, calm):
             one.page.wait_for_selector("body[data-phase=playing]")
-        quick.page.wait_for_timeout(2500)  # the house has measured the line
+        quick.page.wait_for_timeout(2 * (TRIP + JITTER) + 400)  # the house has measured the line
         found.kind = _early(quick)
-        quick.page.evaluate(QUICK)
+        quick.page.evaluate(QUICK, wanted)
         end = time.monotonic() + 60 + wanted * 8
         while int(quick.page.evaluate("window.presses")) < wanted and time.monotonic() < end:
             if quick.is_over():
@@ -137,7 +136,7 @@ def rolls(
             for one in (quick, calm):
                 _answer(one, ("stand_up", "end", "decline", *(["stop"] if one is calm else [])))
             quick.page.wait_for_timeout(30)
-        quick.page.wait_for_timeout(trip + jitter + 400)
+        quick.page.wait_for_timeout(TRIP + JITTER + 400)
         _judge(found, house, table, quick)
         found.faults += quick.faults + calm.faults
     return found

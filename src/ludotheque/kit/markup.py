@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import TypeAlias
 
@@ -21,21 +22,19 @@ def tag(name: str, /, *children: str, **attributes: Attribute) -> Markup:
     A trailing underscore frees a Python word (`class_`), other underscores become hyphens; None and False
     leave an attribute out, True gives it empty; children that are not `Markup` are escaped.
     """
-    parts = [name]
+    opening = name
     for key, value in attributes.items():
-        if value is None or value is False:
-            continue
-        shown = key.rstrip("_").replace("_", "-")
-        parts.append(shown if value is True else f'{shown}="{escape(_number(value))}"')
-    opening = f"<{' '.join(parts)}>"
+        if value is not None and value is not False:
+            opening += _attribute(key, value)
     if name in VOID:
-        return Markup(opening)
-    return Markup(f"{opening}{join(*children)}</{name}>")
+        return Markup(f"<{opening}>")
+    inside = "".join([child if isinstance(child, Markup) else _escaped(child) for child in children])
+    return Markup(f"<{opening}>{inside}</{name}>")
 
 
 def join(*children: str) -> Markup:
     """Children one after the other, escaped unless they are markup."""
-    return Markup("".join(child if isinstance(child, Markup) else escape(child) for child in children))
+    return Markup("".join([child if isinstance(child, Markup) else _escaped(child) for child in children]))
 
 
 def place(x: float, y: float, turn: float = 0, scale: float = 1) -> str:
@@ -46,6 +45,18 @@ def place(x: float, y: float, turn: float = 0, scale: float = 1) -> str:
     if scale != 1:
         steps.append(f"scale({_number(scale)})")
     return " ".join(steps)
+
+
+# A table is painted anew for every event, and nearly all of it is as it was: few of these are new words.
+@lru_cache(maxsize=16_384, typed=True)
+def _attribute(key: str, value: str | float | bool) -> str:
+    shown = key.rstrip("_").replace("_", "-")
+    return f" {shown}" if value is True else f' {shown}="{escape(_number(value))}"'
+
+
+@lru_cache(maxsize=4_096)
+def _escaped(text: str) -> str:
+    return escape(text)
 
 
 def _number(value: str | float) -> str:

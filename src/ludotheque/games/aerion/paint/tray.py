@@ -26,15 +26,8 @@ def tray(view: AerionView, texts: Texts) -> Markup:
         id="tray",
         rules=("aerion:B-51",),
     )
-    return drawing(
-        WIDTH,
-        HEIGHT,
-        whole,
-        *dice,
-        *_fairies(view, texts),
-        *_palette(view, texts),
-        label=texts.say("paint.dice"),
-    )
+    shown = drawing(WIDTH, HEIGHT, whole, *dice, *_fairies(view, texts), label=texts.say("paint.dice"))
+    return tag("div", shown, _palette(view, texts), class_="ae-tray-block")
 
 
 def _die(view: AerionView, number: int, rolled: bool, texts: Texts) -> Markup:
@@ -66,6 +59,7 @@ def _fairies(view: AerionView, texts: Texts) -> list[Markup]:
             piece(
                 texts.say("paint.fairies", n=view.fairies),
                 *wings,
+                tag("rect", class_="hit", x=-26, y=-30, width=112, height=82),
                 tag("rect", class_="edge hit", x=-26, y=-28, width=112, height=52, rx=12),
                 id="fairies",
                 at=(500, 32),
@@ -85,19 +79,20 @@ def _fairies(view: AerionView, texts: Texts) -> list[Markup]:
     return parts
 
 
-def _palette(view: AerionView, texts: Texts) -> list[Markup]:
+def _palette(view: AerionView, texts: Texts) -> Markup:
     """Six faces to choose from, there while a Fairy may be spent."""
     if view.stage != ROLLED or not view.fairies:
-        return []
-    return [
+        return Markup("")
+    faces = [
         piece(
             texts.say("paint.face", face=face),
             symbol(f"ae-die-{face}", -12, -12, 24, 24),
             tag("rect", class_="edge hit", x=-14, y=-22, width=27, height=44, rx=6),
             id=f"face-{face}",
             kind="ae-palette",
-            at=(488 + 27 * (face - 1), 82),
+            at=(14 + 27 * (face - 1), 22),
             rules=("aerion:B-58",),
         )
         for face in range(1, FACES + 1)
     ]
+    return drawing(27 * FACES, 44, *faces, label=texts.say("paint.faces"), class_="ae-faces")

@@ -49,7 +49,7 @@ def _workshop(view: AerionView, number: int, texts: Texts) -> Markup:
         title,
         tag("rect", class_="ae-shop edge", x=2, y=2, width=206, height=112, rx=12),
         tag("path", class_="ae-beam", d="M2 30H208M14 2V30M196 2V30"),
-        tag("text", title, class_="ae-shop-name", x=105, y=21, text_anchor="middle"),
+        tag("text", title[:1].upper() + title[1:], class_="ae-shop-name", x=105, y=21, text_anchor="middle"),
         owner,
         *niches,
         id=f"shop-{PLACE_WORDS[number]}",

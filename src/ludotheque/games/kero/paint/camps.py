@@ -47,6 +47,7 @@ def purse(view: KeroView, texts: Texts) -> Markup:
     pile = piece(
         texts.say("paint.tuarek_pile", n=int(view.pile)),
         symbol("ke-tuarek-back", -24, -24, 48, 48),
+        tag("circle", class_="hit", r=43),
         tag("circle", class_="edge hit", r=26),
         tag("text", str(view.pile), class_="ke-number", x=38, y=8, text_anchor="middle"),
         id="tuarek-pile",

@@ -95,7 +95,7 @@ def _worth(view: KeroView, land: int) -> Markup:
             for _ in range(count):
                 marks.append(symbol(f"ke-{sort}", at - 10, -11, 22, 22))
                 at += 22
-    return tag("g", *marks, transform=place(70, 42))
+    return tag("g", *marks, class_="ke-value", transform=place(70, 42))
 
 
 def worth_words(view: KeroView, land: int, texts: Texts) -> str:

@@ -7,12 +7,15 @@ import { say, spoken } from "./words.js";
 /** @typedef {import("./picking.js").Picking} Picking */
 /** @typedef {import("./picking.js").Way} Way */
 
-/** @type {WeakMap<HTMLElement, {ask: unknown, state: string}>} what the controls were last drawn for */
+/** @type {WeakMap<HTMLElement, {ask: unknown, state: string, step: string}>} what the controls were last drawn for */
 const drawn = new WeakMap();
 
 /** Everything that the controls show of a picking, besides the question itself. @param {Picking} picking */
 const stateOf = ({ picked, verb, mask, ways, family, amount, menu, held }) =>
   JSON.stringify([picked, verb, mask, family && ways.indexOf(family), amount, menu.map((way) => ways.indexOf(way)), held, spoken()]);
+
+/** How far a picking has come, whatever is toggled on the way. @param {Picking} picking */
+const stepOf = ({ ask, picked, verb, menu }) => JSON.stringify([ask?.prompt, picked, verb, menu.length]);
 
 /**
  * Draw the controls for what may be done now; focus stays where it was, or goes to what took its place.
@@ -24,7 +27,8 @@ export function drawControls(bar, picking, changed) {
   const last = drawn.get(bar);
   const state = picking ? stateOf(picking) : "";
   if (last && last.ask === (picking?.ask ?? null) && last.state === state) return;
-  drawn.set(bar, { ask: picking?.ask ?? null, state });
+  const step = picking ? stepOf(picking) : "";
+  drawn.set(bar, { ask: picking?.ask ?? null, state, step });
   if (!picking) {
     bar.replaceChildren();
     bar.dataset.empty = "true";
@@ -33,6 +37,7 @@ export function drawControls(bar, picking, changed) {
   const focused = bar.contains(document.activeElement) ? (document.activeElement?.getAttribute("data-focus") ?? "") : null;
   bar.replaceChildren(...(picking.begun ? pickingControls(picking, changed) : verbControls(picking, changed)));
   bar.dataset.empty = String(bar.childElementCount === 0);
+  if (last?.step !== step) bar.scrollTo({ left: 0, top: 0, behavior: "instant" });
   if (focused === null) return;
   const same = bar.querySelector(`[data-focus="${CSS.escape(focused)}"]`);
   // Where keys of the table count (throw, stop), the hand must not come to rest on another control: Space would press it.
@@ -110,14 +115,36 @@ function pickingControls(picking, changed) {
     const ways = picking.menu.length ? picking.menu : picking.open();
     if (verb && !picking.menu.length) made.push(make("span", { class: "control-title" }, verb.label));
     const titled = verb !== undefined && !picking.menu.length;
-    made.push(...ways.map((way, place) => wayControl(picking, way, place, changed, titled)));
+    const stages = picking.stages();
+    if (stages.length) made.push(...stages.map((piece, place) => stageControl(picking, piece, place, changed)));
+    else made.push(...ways.map((way, place) => wayControl(picking, way, place, changed, titled)));
   }
   return made;
 }
 
+/** What a piece is called. @param {string} piece */
+const nameOf = (piece) => document.getElementById(piece)?.getAttribute("data-name") ?? piece;
+
+/** One of the pieces that may come next, by its name. @param {Picking} picking @param {string} piece @param {number} place @param {() => void} changed */
+function stageControl(picking, piece, place, changed) {
+  const name = nameOf(piece);
+  const button = make(
+    "button",
+    { type: "button", class: "control", "data-focus": `stage-${piece}`, "data-stage": piece, "aria-keyshortcuts": place < 9 ? String(place + 1) : null, onclick: () => {
+      picking.touch(piece);
+      changed();
+    } },
+    make("span", { class: "control-label" }, name),
+  );
+  if (place < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(place + 1)));
+  return button;
+}
+
 /** @param {Picking} picking @param {Way} way @param {number} place @param {() => void} changed @param {boolean} titled whether the verb stands before it */
 function wayControl(picking, way, place, changed, titled) {
-  const short = titled ? way.move?.short : undefined;
+  // Where the pieces before were named one by one, the last one is too.
+  const last = way.path.length === picking.picked.length + 1 && picking.picked.length > picking.given ? way.path.at(-1) : undefined;
+  const short = titled ? (last !== undefined && picking.verb ? nameOf(last) : way.move?.short) : undefined;
   const button = make(
     "button",
     {

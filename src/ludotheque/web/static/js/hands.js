@@ -3,6 +3,7 @@
 import { covered } from "./elements.js";
 
 const FAR = 9; // pixels that make a press a drag
+const FINGER = 22; // half the width of a fingertip, in pixels: no lit piece is a smaller target than that
 
 /**
  * @param {HTMLElement} table
@@ -10,11 +11,12 @@ const FAR = 9; // pixels that make a press a drag
  *   skip: () => void, isLit: (piece: string) => boolean, early: (piece: Element) => void}} ears
  */
 export function hands(table, ears) {
-  /** The piece meant at a point: a lit one if there is any, else the uppermost. */
-  const meant = (/** @type {number} */ x, /** @type {number} */ y) => {
+  /** The piece meant at a point: a lit one if there is any, or one that a fingertip there covers, else the uppermost. */
+  const meant = (/** @type {number} */ x, /** @type {number} */ y, finger = false) => {
     const there = document.elementsFromPoint(x, y).map((node) => node.closest(".piece[id]"));
     const pieces = /** @type {Element[]} */ (there.filter((piece) => piece !== null && table.contains(piece)));
-    return pieces.find((piece) => piece.hasAttribute("data-lit") || piece.hasAttribute("data-picked")) ?? pieces[0] ?? null;
+    const lit = pieces.find((piece) => piece.hasAttribute("data-lit") || piece.hasAttribute("data-picked"));
+    return lit ?? (finger ? under(table, x, y) : null) ?? pieces[0] ?? null;
   };
 
   const press = (/** @type {Element} */ piece) => {
@@ -71,7 +73,7 @@ export function hands(table, ears) {
       ears.skip();
       return;
     }
-    const piece = meant(event.clientX, event.clientY);
+    const piece = meant(event.clientX, event.clientY, event instanceof PointerEvent && event.pointerType === "touch");
     if (piece) press(piece);
   });
   table.addEventListener("contextmenu", (event) => {
@@ -104,6 +106,23 @@ export function hands(table, ears) {
       }
     }
   });
+}
+
+/** The nearest small lit piece that a fingertip at a point covers. @param {HTMLElement} table @param {number} x @param {number} y */
+function under(table, x, y) {
+  let best = null;
+  let least = Infinity;
+  for (const piece of table.querySelectorAll(".piece:is([data-lit], [data-picked])")) {
+    const box = piece.getBoundingClientRect();
+    const aside = Math.abs(x - (box.left + box.width / 2));
+    const off = Math.abs(y - (box.top + box.height / 2));
+    const far = Math.hypot(aside, off);
+    if (aside <= Math.max(FINGER, box.width / 2) && off <= Math.max(FINGER, box.height / 2) && far < least) {
+      least = far;
+      best = piece;
+    }
+  }
+  return best;
 }
 
 /** @param {Element} piece */

@@ -26,6 +26,8 @@
  * @typedef {"made" | "further" | "menu" | "toggled" | "back" | "none"} Turn what a touch came to
  */
 
+const MANY = 9; // more ways than that are asked for piece by piece
+
 /** @param {Ask | null} ask @returns {Way[]} */
 export function waysOf(ask) {
   /** @type {Way[]} */
@@ -68,6 +70,7 @@ export class Picking {
     this.amount = 0;
     /** @type {Way[]} moves among which a menu asks */
     this.menu = [];
+    this.given = 0; // how many of the picked pieces nobody had to pick
     /** @type {Way | null} a subset that is always at hand: its pieces toggle, its last piece makes the move */
     this.standing = null;
     this.held = 0;
@@ -102,6 +105,7 @@ export class Picking {
     this.family = null;
     this.amount = 0;
     this.menu = [];
+    this.given = 0;
   }
 
   /** Whether something has been begun that Esc can take back. */
@@ -242,8 +246,29 @@ export class Picking {
       this.picked = [...only.path];
       this.family = only;
       this.amount = only.steps?.amounts[0] ?? 0;
-    }
+    } else this.advance();
     return "further";
+  }
+
+  /** Whatever comes next in every open way is not asked for. */
+  advance() {
+    for (;;) {
+      const open = this.open();
+      const next = open[0]?.path[this.picked.length];
+      const shared = next !== undefined && open.every((way) => way.path[this.picked.length] === next && way.path.length > this.picked.length + 1);
+      if (!shared) return;
+      this.picked.push(next);
+      this.given = this.picked.length;
+    }
+  }
+
+  /** The next pieces, where naming these asks for less than naming every open way. @returns {string[]} */
+  stages() {
+    const open = this.open();
+    if (open.length <= MANY || this.menu.length) return [];
+    const next = open.map((way) => way.path[this.picked.length]);
+    const distinct = [...new Set(next)].filter((piece) => piece !== undefined);
+    return next.includes(undefined) || distinct.length === open.length || distinct.length < 2 ? [] : distinct;
   }
 
   /** Toggle a member by its control. @param {number} bit */
@@ -271,8 +296,8 @@ export class Picking {
       this.family = null;
       this.picked = [];
       if (this.ways.filter((way) => way.choice.verb === this.verb).length === 1) this.verb = null;
-    } else if (this.picked.length) this.picked.pop();
-    else this.verb = null;
+    } else if (this.picked.length > this.given) this.picked.pop();
+    else this.reset();
     return "back";
   }
 

@@ -90,10 +90,16 @@ const SOUNDS = {
 /** The names there are. */
 export const names = Object.keys(SOUNDS);
 
-/** @param {string | undefined} name */
+/** Let a sound be heard, after the picture that it belongs to: what is seen does not wait for it. @param {string | undefined} name */
 export function play(name) {
   const sound = name ? SOUNDS[name] : undefined;
   if (!sound || !audible()) return;
+  if (document.hidden) perform(sound);
+  else requestAnimationFrame(() => setTimeout(() => perform(sound)));
+}
+
+/** @param {{tones?: Tone[], breaths?: Breath[]}} sound */
+function perform(sound) {
   if (!studio) {
     if (!navigator.userActivation?.hasBeenActive) return;
     studio = new AudioContext();

@@ -215,13 +215,13 @@ async function send(wire, label) {
   const press = JSON.stringify([wire, now.ask?.prompt]);
   if (sending.has(press)) return;
   sending.add(press);
+  const sent = line.send("move", { move: wire, prompt: now.ask?.prompt });
   the("notices").replaceChildren(); // what was said of the last move
   play("tap");
   const path = picking.ways.find((way) => way.choice.verb === wire[0] && way.label === label)?.path ?? [];
   for (const id of path) document.getElementById(id)?.setAttribute("data-sent", "");
   document.body.dataset.sent = "yes";
-  performance.mark("sent");
-  const answer = await line.send("move", { move: wire, prompt: now.ask?.prompt });
+  const answer = await sent;
   sending.delete(press);
   if (!sending.size) delete document.body.dataset.sent;
   for (const node of table.querySelectorAll("[data-sent]")) node.removeAttribute("data-sent");
