@@ -70,6 +70,7 @@ async def test_who_is_sent_away_is_told_closed_out_and_its_seat_goes_to_somebody
             assert (await bo.do("vote", no=opened["motion"], yes=True))["passed"] is True
             for gone in (cy, friend):
                 await until(lambda gone=gone: gone.ended)  # type: ignore[misc]  # a default in a lambda has no type
+                assert gone.ended is not None
                 assert (gone.ended.code, gone.ended.text) == ("forbidden", "forbidden")
             await until(lambda: ada.company["seats"][2]["kind"] == "open")
             assert ada.company["seats"][2]["stand_in"] == "normal"
@@ -115,6 +116,7 @@ async def test_who_was_sent_away_from_a_rematch_does_not_come_back_by_the_old_ta
     laid = await three_in_the_desert(near)
     old = [laid.token, laid.seats[1], laid.seats[2]]
     async with seated(near, laid, old) as (ada, bo, cy):
+        made = {}
         for what in ("concede", "rematch"):
             opened = await ada.do(what)
             await bo.do("vote", no=opened["motion"], yes=True)

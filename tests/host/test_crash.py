@@ -16,6 +16,7 @@ import pytest
 from ludotheque.host.desk import AskedSeat, AskedTable
 from ludotheque.host.hall import Hall
 from ludotheque.host.links import Right, Visitor
+from ludotheque.host.registry import tables as registry
 from ludotheque.host.sender import Sender
 from tools.evidence import Evidence, canonical, judge
 
@@ -80,6 +81,7 @@ async def test_the_judge_has_nothing_to_say_to_the_truth(hall: Hall) -> None:
         ("behind", "stayed at"),
         ("doubled", "stands 2 times"),
         ("parted", "the replay parted"),
+        ("ended", "the record says over"),
     ],
 )
 async def test_the_judge_finds_every_kind_of_fault(hall: Hall, lie: str, said: str) -> None:
@@ -99,6 +101,8 @@ async def test_the_judge_finds_every_kind_of_fault(hall: Hall, lie: str, said: s
     elif lie == "doubled":
         change = text("update entries set client = 'client0', count = 1")
         await hall.store.write(lambda connection: connection.execute(change))
+    elif lie == "ended":
+        await hall.store.write(lambda connection: registry.end(connection, table))
     else:
         await hall.tables[table].snapshot()
         change = text("update snapshots set fingerprint = 'another'")

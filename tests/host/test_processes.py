@@ -227,7 +227,7 @@ async def test_workers_serve_the_same_tables_and_log_as_their_parent(
     postgres_url: str, start_host: Callable[[Settings], HostProcess]
 ) -> None:
     host = start_host(Settings(database=postgres_url, limits=NO_LIMITS, thinkers=0, port=0, workers=2))
-    await until(lambda: host.log.read_text().count('"message": "open"') == 2, 30)
+    await until(lambda: host.log.read_text().count('"message": "open"') == 2, 60)
     async with House(host.url) as house:
         made = await house.lay("toy", [{"kind": "me"}, {"kind": "me"}])
         assert (await house.do(made.table, made.token, do="move", move=["rest"], prompt=1))["ok"] is True

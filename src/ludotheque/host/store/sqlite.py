@@ -156,12 +156,13 @@ class SQLiteStore:
 
     def _commit(self, connection: Connection, driver: sqlite3.Connection, batch: list[_Job]) -> None:
         try:
-            with connection.begin():
-                for job in batch:
-                    self._do(connection, driver, job)
-                    # A full disk may undo the whole transaction, what others asked for too.
-                    if not driver.in_transaction:
-                        raise StoreAway("the transaction was undone")
+            if all(job.line is not None for job in batch):
+                self._append_all(driver, batch)
+            else:
+                with connection.begin():
+                    for job in batch:
+                        self._do(connection, driver, job)
+                        _require_transaction(driver)
         except Exception as error:  # noqa: BLE001 - whatever it is, whoever asked must hear of it
             for job in batch:
                 job.error = StoreAway(str(error))
@@ -169,6 +170,20 @@ class SQLiteStore:
             mine = [job for job in batch if job.loop is loop]
             if not loop.is_closed():
                 loop.call_soon_threadsafe(_settle, mine)
+
+    def _append_all(self, driver: sqlite3.Connection, batch: list[_Job]) -> None:
+        """Moves alone, which is what there is most of: past SQLAlchemy, in half the time."""
+        driver.execute("begin immediate")
+        try:
+            for job in batch:
+                assert job.line is not None
+                job.result = driver.execute(INSERT, job.line.row()).rowcount == 1
+            _require_transaction(driver)
+            driver.execute("commit")
+        except BaseException:
+            if driver.in_transaction:
+                driver.execute("rollback")
+            raise
 
     def _do(self, connection: Connection, driver: sqlite3.Connection, job: _Job) -> None:
         if job.line is not None:
@@ -182,6 +197,12 @@ class SQLiteStore:
             job.error = StoreAway(str(error.orig))
         except Exception as error:  # noqa: BLE001 - it belongs to whoever asked
             job.error = error
+
+
+def _require_transaction(driver: sqlite3.Connection) -> None:
+    """A full disk may undo the whole transaction, what others asked for too."""
+    if not driver.in_transaction:
+        raise StoreAway("the transaction was undone")
 
 
 def _settle(jobs: list[_Job]) -> None:
