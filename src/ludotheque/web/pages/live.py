@@ -54,8 +54,26 @@ def _foot(reader: Reader) -> Markup:
     )
 
 
-def _banners(reader: Reader) -> Markup:
+def _welcome(reader: Reader, room: Room) -> Markup:
+    """For whoever sits at a table of this game for the first time."""
+    lessons = [
+        t(reader, "a", "welcome.lesson", href=f"/learn/{room.name}/{one.key}", class_="control quiet")
+        for one in room.lessons[:1]
+    ]
+    return tag(
+        "div",
+        t(reader, "p", "welcome.words"),
+        *lessons,
+        t(reader, "button", "welcome.play", type="button", class_="control", id="welcome-play"),
+        class_="banner",
+        id="welcome",
+        hidden=True,
+    )
+
+
+def _banners(reader: Reader, room: Room) -> Markup:
     return join(
+        _welcome(reader, room),
         tag("span", id="watchers", class_="empty"),
         tag(
             "div",
@@ -254,7 +272,7 @@ async def live(request: Request) -> Response:
             room,
             title,
             foot=_foot(reader),
-            banners=_banners(reader),
+            banners=_banners(reader, room),
             tabs=tab,
             panels=panel,
             tools=pointing,

@@ -7,6 +7,9 @@ import { say, several, spoken } from "./words.js";
 
 const MOST = 7; // turning points that an ending tells
 
+/** @type {string[]} the ending as somebody else would tell it: who won, and by how much */
+let told = [];
+
 /** @typedef {import("./types.js").Over} Over */
 /** @typedef {import("./types.js").SeatCard} SeatCard */
 
@@ -20,7 +23,10 @@ export function drawEnding({ over, seats, seat, moves, minutes, title }) {
   // Where some win and some lose, the first words say who; where all do, what happened.
   const rivals = over.winners.length > 0 && over.winners.length < seats.length;
   const names = several(over.winners.map((number) => nameOf(seats, number)));
-  the("ending-title").textContent = !rivals ? over.text : won && seat >= 0 ? say("ending.you_won") : say("ending.they_won", { names, n: over.winners.length });
+  const whole = rivals ? say("ending.they_won", { names, n: over.winners.length }) : over.text;
+  the("ending-title").textContent = rivals && won && seat >= 0 ? say("ending.you_won") : whole;
+  const points = seats.map((_, number) => `${nameOf(seats, number)}  ${over.scores[number] ?? 0}`);
+  told = [whole, ...(new Set(over.scores).size > 1 ? points : [])];
   const reason = the("ending-reason");
   reason.replaceChildren(over.reason ?? "");
   if (over.rule) reason.append(" ", make("button", { type: "button", class: "rule-link", "data-rule": over.rule }, ruleName(over.rule)));
@@ -117,7 +123,8 @@ async function picture(game, title, address) {
   brush.fillText(title, 490, 170, 640);
   brush.font = `600 44px ${serif}`;
   let line = 260;
-  for (const part of wrap(brush, the("ending-title").textContent ?? "", 630)) {
+  const [whole = "", ...points] = told;
+  for (const part of wrap(brush, whole, 630)) {
     brush.fillText(part, 490, line);
     line += 54;
   }
@@ -127,11 +134,13 @@ async function picture(game, title, address) {
     brush.fillText(part, 490, line);
     line += 40;
   }
-  for (const row of the("ending-scores").querySelectorAll("tr")) {
-    line += 6;
-    brush.fillText([...row.children].map((cell) => cell.textContent?.trim()).filter(Boolean).join("   "), 490, line);
-    line += 38;
+  // A room's own summary where it has one, and the score.
+  for (const part of wrap(brush, document.querySelector("#region-end p")?.textContent ?? "", 630)) {
+    brush.fillText(part, 490, line);
+    line += 40;
   }
+  if (points.length) brush.fillText(points.join("  ·  "), 490, line + 8, 630);
+  line += points.length ? 50 : 0;
   line += 12;
   brush.font = `400 26px ${sans}`;
   for (const point of [...the("ending-turning").children].slice(-4)) {

@@ -215,6 +215,7 @@ async function send(wire, label) {
   const press = JSON.stringify([wire, now.ask?.prompt]);
   if (sending.has(press)) return;
   sending.add(press);
+  welcomed();
   const sent = line.send("move", { move: wire, prompt: now.ask?.prompt });
   the("notices").replaceChildren(); // what was said of the last move
   play("tap");
@@ -273,7 +274,14 @@ function drawStatus() {
   hint.disabled = !(now.role === "seat" && now.ask?.choices.length);
 }
 
+/** Whoever has made a move of this game, or says so, is no newcomer to it. */
+function welcomed() {
+  keep(`known.${game}`, "yes");
+  the("welcome").hidden = true;
+}
+
 function drawTable() {
+  the("welcome").hidden = now.role !== "seat" || now.table.phase !== "playing" || kept(`known.${game}`, "") !== "";
   document.body.dataset.phase = now.table.phase;
   the("chat-tab").hidden = !now.table.chat;
   the("pause-label").textContent = say(now.table.paused ? "menu.resume" : "menu.pause");
@@ -476,6 +484,7 @@ the("skip").addEventListener("click", () => stage.skip());
 the("undo").addEventListener("click", () => void line.send("undo").then(refused));
 the("hint").addEventListener("click", () => void ask_hint());
 the("past-back").addEventListener("click", present);
+the("welcome-play").addEventListener("click", welcomed);
 the("show-ending").addEventListener("click", () => dialog("ending").showModal());
 the("rematch").addEventListener("click", () => void line.send("rematch", {}).then(refused));
 the("pause").addEventListener("click", () => void line.send(now.table.paused ? "resume" : "pause").then(refused));
