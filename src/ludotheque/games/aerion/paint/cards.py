@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ludotheque.games.aerion.pieces import (
     BIRD,
     BLUEPRINT,
@@ -56,6 +58,11 @@ def name(kind: int, texts: Texts) -> str:
 
 def face(kind: int, texts: Texts, written: bool = True) -> Markup:
     """A card's face around the origin, 100 by 140; its name is written below the emblem if there is room."""
+    return _face(kind, name(kind, texts) if written else "")
+
+
+@cache
+def _face(kind: int, written: str) -> Markup:
     sort = family(kind)
     parts = [
         tag("rect", class_="ae-card-shadow", x=-48, y=-66, width=100, height=140, rx=9),
@@ -66,7 +73,7 @@ def face(kind: int, texts: Texts, written: bool = True) -> Markup:
         parts.append(tag("rect", class_="ae-card-grid", x=-43, y=-63, width=86, height=100, rx=6))
     parts.append(symbol(emblem(kind), -37, -52, 74, 78, class_=f"ae-emblem ae-{sort}"))
     if written:
-        parts.append(_written(name(kind, texts)))
+        parts.append(_written(written))
     return join(*parts)
 
 
@@ -90,11 +97,13 @@ def _lines(text: str) -> list[str]:
     return [" ".join(words[:best]), " ".join(words[best:])]
 
 
+@cache
 def back() -> Markup:
     """A card's back around the origin."""
     return symbol("ae-card-back", -50, -70, 100, 140)
 
 
+@cache
 def small(kind: int) -> Markup:
     """A small mark for a kind, 44 square around the origin."""
     sort = family(kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from ludotheque.games.aerion.paint import cards
 from ludotheque.games.aerion.pieces import DECK_WORDS, DECKS, KINDS, NONE
@@ -63,6 +64,7 @@ def _plate(slot: int, odds: float, texts: Texts) -> Markup:
     )
 
 
+@cache
 def _pattern(slot: int, narrow: bool) -> Markup:
     """The combination as dice: equal letters and shades stand for equal faces; a run climbs."""
     rows = [cards.LABELS[slot], cards.ALSO[slot]] if slot in cards.ALSO else [cards.LABELS[slot]]
