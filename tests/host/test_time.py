@@ -8,6 +8,7 @@ from time import monotonic
 import pytest
 
 from ludotheque.host.client import HostError, House, Laid
+from ludotheque.host.clockwork import LagMeter
 from ludotheque.host.hall import Hall
 from ludotheque.host.links import Right
 from ludotheque.host.sender import Sender
@@ -74,6 +75,29 @@ async def test_faces_reach_nobody_before_the_dice_land(served: Served, near: Hou
                 late.until(lambda seen: seen.number >= 0, 10),
             )
         assert monotonic() - rolled > 0.1
+
+
+class FarAway(LagMeter):
+    """A line of a fifth of a second."""
+
+    @property
+    def round_trip(self) -> int:
+        return 200
+
+
+async def test_whoever_races_the_clock_is_told_the_time_at_which_an_envelope_arrives(
+    served: Served, near: House
+) -> None:
+    laid = await two_at_a_fuse(near)
+    async with near.seat(laid.table, laid.token) as ada, near.seat(laid.table, laid.spectator) as guest:
+        await ada.asked(10)
+        await guest.until(lambda seen: seen.number >= 0, 10)
+        for viewer in served.hall.tables[laid.table].viewers:
+            viewer.lag = FarAway()
+        await ada.move(["light"])
+        seen = await ada.until(lambda seen: seen.view["due"] > 0, 10)
+        looked = await guest.until(lambda seen: seen.view["due"] > 0, 10)
+        assert 80 <= seen.now - looked.now <= 120
 
 
 async def test_a_seat_that_falls_silent_is_stopped_and_charged_for_the_silence(

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from ludotheque.host.course import Step
-from ludotheque.host.envelope import Canvas, Easel, data_envelope
+from ludotheque.host.envelope import Canvas, Easel, Plain, data_envelope
 from ludotheque.host.viewer import Viewer
 from ludotheque.host.wire import encode
 
@@ -23,7 +23,9 @@ class Audience:
         self.table = table
         self._easel = Easel(table.hall.painter)
         self._canvases: dict[tuple[int, str], Canvas] = {}
-        self._sent: dict[tuple[int, str], bytes] = {}  # what a step sends, once for each kind of viewer
+        # what a step sends, made once for each kind of viewer, and dated for each way down to one
+        self._made: dict[tuple[int, str], Plain] = {}
+        self._sent: dict[tuple[int, str, int], bytes] = {}
 
     def forget(self) -> None:
         """The course was counted anew: nothing that was painted can be told apart from it any more."""
@@ -36,6 +38,7 @@ class Audience:
                 self._send(viewer, step)
         for key in [key for key in self._canvases if not self._is_watched(key)]:
             del self._canvases[key]
+        self._made.clear()
         self._sent.clear()
 
     def full(self, viewer: Viewer) -> None:
@@ -53,26 +56,31 @@ class Audience:
             key = (viewer.seat, viewer.language)
             self._canvases[key] = canvas.beside(self._canvases.get(key))
         viewer.number = table.course.eyes[viewer.seat].number
-        viewer.send(envelope, of_match=True, leaves=self._leaves(viewer))
+        arriving = _on_arrival(envelope, self._way_down(viewer))
+        viewer.send(arriving, of_match=True, leaves=self._leaves(viewer))
 
     def _send(self, viewer: Viewer, step: Step) -> None:
         key = (viewer.seat, f"data {viewer.guesses}" if viewer.mode == "data" else viewer.language)
-        table, text = self.table, self._sent.get(key)
+        table, way = self.table, self._way_down(viewer)
+        text = self._sent.get((*key, way))
         if text is None:
-            now = table.clock.now()
-            if viewer.mode == "data":
-                envelope = data_envelope(
-                    table.course, viewer.seat, now, step, table.clock.runs, viewer.guesses
-                )
-            else:
-                canvas = self._canvases.get(key)
-                if canvas is None:
-                    self.full(viewer)
-                    return
-                envelope = canvas.envelope(
-                    table.course, viewer.language, table.names, now, step, table.clock.runs
-                )
-            text = self._sent[key] = encode(envelope)
+            made = self._made.get(key)
+            if made is None:
+                now = table.clock.now()
+                if viewer.mode == "data":
+                    made = data_envelope(
+                        table.course, viewer.seat, now, step, table.clock.runs, viewer.guesses
+                    )
+                else:
+                    canvas = self._canvases.get(key)
+                    if canvas is None:
+                        self.full(viewer)
+                        return
+                    made = canvas.envelope(
+                        table.course, viewer.language, table.names, now, step, table.clock.runs
+                    )
+                self._made[key] = made
+            text = self._sent[(*key, way)] = encode(_on_arrival(made, way))
         viewer.number = table.course.eyes[viewer.seat].number
         viewer.send(text, of_match=True, leaves=self._leaves(viewer))
 
@@ -83,10 +91,30 @@ class Audience:
         wait = held - table.clock.now() if held else 0
         if wait <= 0:
             return 0.0
-        return monotonic() + max(0, wait - min(viewer.lag.round_trip // 2, MOST_DOWNLINK)) / 1000
+        return monotonic() + max(0, wait - _downlink(viewer)) / 1000
+
+    def _way_down(self, viewer: Viewer) -> int:
+        """How much further game time is when an envelope arrives, for whoever races the clock."""
+        raced = self.table.room.pulse is not None and self.table.clock.runs and viewer.plays >= 0
+        return _downlink(viewer) if raced else 0
 
     def _is_watched(self, key: tuple[int, str]) -> bool:
         return any(
             viewer.mode == "painted" and (viewer.seat, viewer.language) == key
             for viewer in self.table.viewers
         )
+
+
+def _downlink(viewer: Viewer) -> int:
+    return min(viewer.lag.round_trip // 2, MOST_DOWNLINK)
+
+
+def _on_arrival(envelope: Plain, way: int) -> Plain:
+    """An envelope with the game time of its arrival instead of that of its leaving."""
+    if not way:
+        return envelope
+    clock = envelope.get("clock")
+    if isinstance(clock, dict):
+        return {**envelope, "clock": {**clock, "now": clock["now"] + way}}
+    now = envelope.get("now")
+    return {**envelope, "now": now + way} if isinstance(now, int) else envelope
