@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludotheque.games import game, shelf
+from ludotheque.kernel import Texts
 from ludotheque.kit.content import CERTAINTIES
 from ludotheque.kit.markup import Markup, join, tag
 from ludotheque.web.icons import icon
@@ -155,6 +156,12 @@ def _sheet_rows(data: Mapping[str, object]) -> list[tuple[str, str, list[str], i
     return [(*key, sources, count) for key, (sources, count) in found.items()]
 
 
+def _called(what: str, texts: Texts) -> str:
+    """The word for a table of the sheet, in the reader's language where the room has one."""
+    key = f"component.{what}"
+    return texts.say(key) if texts.has(key) else what.replace("_", " ").replace(".", ": ")
+
+
 def _sources(sources: list[str]) -> Markup:
     said = [source for source in sources if source]
     return join(*said) if len(said) < 2 else tag("ul", *[tag("li", source) for source in said])
@@ -167,7 +174,8 @@ async def box(request: Request) -> Response:
     if name not in shelf():
         return missing(reader)
     room = game(name)
-    title = reader.say("box.title", game=room_words(room, reader.language).say("box.title"))
+    texts = room_words(room, reader.language)
+    title = reader.say("box.title", game=texts.say("box.title"))
     order = {certainty: place for place, certainty in enumerate(reversed(CERTAINTIES))}
     rows = sorted(_sheet_rows(tomllib.loads(room.components)), key=lambda row: (order[row[1]], row[0]))
     body = join(
@@ -201,13 +209,13 @@ async def box(request: Request) -> Response:
                                 "tr",
                                 tag(
                                     "th",
-                                    what.replace("_", " ").replace(".", ": "),
+                                    _called(what, texts),
                                     scope="row",
                                     class_="source",
                                 ),
                                 tag("td", str(count)),
                                 tag("td", reader.say(f"box.certainty_{sure}"), class_=f"certainty {sure}"),
-                                tag("td", _sources(sources), class_="source hide-narrow"),
+                                tag("td", _sources(sources), class_="source hide-narrow", lang="en"),
                             )
                             for what, sure, sources, count in rows
                         ],
