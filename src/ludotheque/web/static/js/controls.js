@@ -84,10 +84,10 @@ function standingControls(picking, way, place, changed) {
       picking.throw_held();
       changed();
     } }, make("span", { class: "control-label" }, way.choice.label.replace(/\s*…\s*$/, "")), make("span", { class: "control-more" }, String(count(picking.held)))),
-    make("button", { type: "button", class: "control quiet", "data-focus": `choose-${way.choice.verb}`, "data-choose": way.choice.verb, "aria-label": say("table.choose_members", { what: way.choice.label }), onclick: () => {
+    make("button", { type: "button", class: "control quiet", "data-focus": `choose-${way.choice.verb}`, "data-choose": way.choice.verb, "aria-label": `${say("table.choose_own")} ${say("table.choose_members", { what: way.choice.label })}`, onclick: () => {
       picking.begin_verb(way.choice.verb);
       changed();
-    } }, "…"),
+    } }, say("table.choose_own")),
   ];
 }
 

@@ -398,6 +398,8 @@ function finish() {
   const minutes = Math.round((Date.now() - now.started) / 60000);
   drawEnding({ over: now.over, seats: now.seats, seat: now.seat, moves: log.last, minutes, title });
   remember(code, game, now.over, now.seat, log.last);
+  const again = document.querySelector('#ending a[href^="/replay/"]');
+  if (now.seat >= 0) again?.setAttribute("href", `/replay/${code}?seat=${now.seat}`);
   the("show-ending").hidden = false;
   the("rematch").hidden = now.role !== "seat" || Boolean(now.table.next);
   if (now.shown) return;
