@@ -177,16 +177,18 @@ class Layer:
 
     def take(self, other: Layer) -> None:
         """The values of another."""
+        rows = other.rows
         place: i64 = 0
         for row in self.rows:
-            row.take(other.rows[place])
+            row.take(rows[place])
             place += 1
 
     def rise(self, other: Layer, change: float) -> None:
         """Everywhere the greater of its own and another's with something added."""
+        rows = other.rows
         place: i64 = 0
         for row in self.rows:
-            row.rise(other.rows[place], change)
+            row.rise(rows[place], change)
             place += 1
 
     def get(self, roll: i64) -> float:

@@ -61,8 +61,8 @@ class Lanes:
             self._nodes[int(keep.number)] = Node()
         self._rolls = self._nodes_of(graph.rolls)
         self._fives = self._nodes_of(graph.fives)
-        self._upward = self._nodes_of(graph.smaller)
-        self._downward = self._upward[::-1]
+        self._downward = self._nodes_of(graph.smaller[::-1])
+        self._upward = self._nodes_of(graph.smaller[1:])
         self._link()
         # full rolls by eight, the last ones filled up with nodes that nobody asks for
         full = self._rolls + [Node() for _ in range(-len(self._rolls) % EIGHT)]
@@ -107,9 +107,10 @@ class Lanes:
 
     def start(self) -> None:
         """Put the given layers into the lanes."""
+        given = self.given.squares
         place: i64 = 0
         for square in self._means:
-            square.mirror(self.given.squares[place])
+            square.mirror(given[place])
             place += 1
 
     def _found(self) -> Octet:
@@ -125,9 +126,9 @@ class Lanes:
         """The value of the best reroll of one or more dice."""
         for node in self._downward:
             node.above.mean(node.mean)
-        empty = self._upward[0]
+        empty = self._downward[-1]
         empty.best.take(empty.mean)
-        for node in self._upward[1:]:
+        for node in self._upward:
             node.below.greatest(node.best)
             node.best.rise(node.mean, 0.0)
         for node in self._rolls:

@@ -13,7 +13,7 @@ not ask for each other are worked out in one walk.  Three orders cost nothing an
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -22,9 +22,8 @@ from ludotheque.games.aerion.solver.eights import EIGHT, Layer, Octet
 from ludotheque.games.aerion.solver.ends import Ends
 from ludotheque.games.aerion.solver.keeps import bits
 from ludotheque.games.aerion.solver.lanes import lanes
+from ludotheque.games.aerion.solver.order import Order
 from ludotheque.games.aerion.solver.stakes import Stakes
-
-SETS: Final = 64
 
 
 @final
@@ -34,8 +33,8 @@ class Layers:
     def __init__(self, stakes: Stakes) -> None:
         self.stakes = stakes
         self.lanes = lanes(stakes.is_folded())
-        self.sets = _reached(stakes)
-        self.ends = Ends(stakes, self.lanes, self.sets)
+        self.order = Order(stakes)
+        self.ends = Ends(stakes, self.lanes, self.order.sets)
         self._early_flips = stakes.flips == 1 and stakes.shown & stakes.workers != 0
         self._ended: dict[int, Layer] = {}
         self._flipped: dict[int, Layer] = {}
@@ -130,7 +129,7 @@ class Layers:
         found: list[int] = []
         if books:
             found.append(key_of(shown, stakes.book_rerolls - 1, books - 1, fairies))
-        payers, hands = stakes.payers(shown), stakes.hands(shown)
+        payers, hands = self.order.payers[shown], self.order.hands[shown]
         for slot in range(DECKS):
             if payers >> slot & 1:
                 found.append(key_of(shown & ~(1 << slot), 0, books, fairies))
@@ -149,7 +148,7 @@ class Layers:
         if books:
             # after the Book one rolls: who would end the turn may do so without it
             into.rise(self._rolled[key_of(shown, stakes.book_rerolls - 1, books - 1, fairies)], -stakes.book)
-        payers, hands = stakes.payers(shown), stakes.hands(shown)
+        payers, hands = self.order.payers[shown], self.order.hands[shown]
         for slot in range(DECKS):
             rest = shown & ~(1 << slot)
             if payers >> slot & 1:
@@ -169,7 +168,7 @@ class Layers:
         if key_of(self.stakes.shown, 0, 0, fairies) in self._ended:
             return
         for size in range(DECKS + 1):
-            sets = [shown for shown in self.sets if bits(shown) == size]
+            sets = [shown for shown in self.order.sets if bits(shown) == size]
             for shown in sets:
                 self._ended[key_of(shown, 0, 0, fairies)] = self._end_with_flips(shown, fairies)
             if self.stakes.flips:
@@ -179,7 +178,7 @@ class Layers:
     def _end_with_flips(self, shown: i64, fairies: i64) -> Layer:
         found = self.ends.layer(shown, fairies)
         if self.stakes.flips:
-            payers = self.stakes.payers(shown)
+            payers = self.order.payers[shown]
             for slot in range(DECKS):
                 if payers >> slot & 1:
                     flipped = self._flipped[key_of(shown & ~(1 << slot), 0, 0, fairies)]
@@ -194,21 +193,6 @@ class Layers:
         flipped = self.lanes.flip()
         for lane in range(len(sets)):
             self._flipped[key_of(sets[lane], 0, 0, fairies)] = flipped.layers[lane]
-
-
-def _reached(stakes: Stakes) -> list[int]:
-    """The sets of cards that this turn may come to."""
-    reached = [False] * SETS
-    reached[stakes.shown] = True
-    found: list[int] = []
-    for shown in range(SETS - 1, -1, -1):
-        if reached[shown]:
-            found.append(shown)
-            gone = stakes.payers(shown) | stakes.hands(shown)
-            for slot in range(DECKS):
-                if gone >> slot & 1:
-                    reached[shown & ~(1 << slot)] = True
-    return found
 
 
 def key_of(shown: i64, rerolls: i64, books: i64, fairies: i64) -> int:

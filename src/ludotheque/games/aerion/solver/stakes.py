@@ -55,33 +55,6 @@ class Stakes:
             return False
         return not self.single_hire or shown & self.workers == self.shown & self.workers
 
-    def payers(self, shown: i64) -> i64:
-        """The slots of these whose card may pay now; of cards that nothing tells apart only the first."""
-        return self._firsts(shown, shown & self.payable) if self.may_buy(shown) else 0
-
-    def hands(self, shown: i64) -> i64:
-        """The slots of these whose Worker may be hired now; of equal ones only the first."""
-        return self._firsts(shown, shown & self.workers) if self.may_hire(shown) else 0
-
-    def _firsts(self, shown: i64, slots: i64) -> i64:
-        for slot in range(DECKS):
-            if slots >> slot & 1:
-                for other in range(slot):
-                    if shown >> other & 1 and self._are_twins(other, slot):
-                        slots &= ~(1 << slot)
-        return slots
-
-    def _are_twins(self, one: i64, other: i64) -> bool:
-        """Whether nothing in this turn tells two cards apart: neither can be acquired, all else is equal."""
-        if self.gain[one] > FORBIDDEN or self.gain[other] > FORBIDDEN:
-            return False
-        if self.cost[one] != self.cost[other]:
-            return False
-        for trait in (self.payable, self.birds, self.workers):
-            if (trait >> one ^ trait >> other) & 1:
-                return False
-        return True
-
     def value_of_leaving(self, shown: i64) -> float:
         """The value of going to phase 3 without an action, where the rules allow it."""
         if shown == 0:

@@ -84,7 +84,7 @@ class Turn:
         stakes = self.stakes
         if rerolls and not stakes.flips:
             return
-        payers = stakes.payers(stakes.shown)
+        payers = self._layers.order.payers[stakes.shown]
         for slot in range(DECKS):
             if payers >> slot & 1:
                 rest = stakes.shown & ~(1 << slot)
@@ -102,7 +102,7 @@ class Turn:
             more = rerolls + stakes.book_rerolls
             read = layers.values(stakes.shown, more, books - 1, fairies).get(roll)
             _take_better(best, READ, 0, read - stakes.book)
-        hands = stakes.hands(stakes.shown)
+        hands = layers.order.hands[stakes.shown]
         for slot in range(DECKS):
             if hands >> slot & 1:
                 rest = stakes.shown & ~(1 << slot)
