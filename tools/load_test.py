@@ -2,11 +2,13 @@
 
     python tools/load_test.py                          # SQLite, one host process
     python tools/load_test.py --peer                   # boardgame.io's server beside it, in the same run
+    python tools/load_test.py --pace 5                 # how many live tables, each with a move every 5 s
+    python tools/load_test.py --weigh                  # memory of a table: asleep, idle, live
     python tools/load_test.py --python .venv-fast/bin/python
 
 Tables of two seats and one spectator, each a socket of its own.  Moves are offered at a fixed rate, spread
-over all tables; a move counts as told when the last of its table's viewers has its envelope.  The rate grows
-until the 99th percentile passes 50 ms; then it is narrowed down.
+over all tables; a move counts as told when the last of its table's viewers has its envelope.  The rate (with
+`--pace` the number of tables) grows until the 99th percentile passes 50 ms; then it is narrowed down.
 """
 
 from __future__ import annotations
@@ -16,201 +18,36 @@ import asyncio
 import json
 import os
 import random
+import resource
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
-from dataclasses import dataclass, field
+from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-import msgspec
+import httpx
 import uvloop
-from websockets.asyncio.client import ClientConnection, connect
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from ludotheque.bots.drive import manners
-from ludotheque.bots.random import pick
-from ludotheque.games import game
-from ludotheque.host.client import House
+from ludotheque.host.client import House, Laid
 from ludotheque.host.settings import NO_LIMITS, Settings
-from ludotheque.kernel import QuickChance
+from tools.crowd import Step, Table, gather_round, offer, refill
 from tools.hosts import HostProcess
 
-LIMIT = 0.050
 ROOT = Path(__file__).parents[1]
-_decode = msgspec.json.Decoder().decode
-_encode = msgspec.json.Encoder().encode
-
-
-@dataclass
-class Step:
-    """What one rate gave."""
-
-    offered: float
-    made: float = 0.0
-    late: int = 0  # moves that could not be offered in time
-    waits: list[float] = field(default_factory=list)
-    busy: float = 0.0  # share of a core that the host took
-
-    def at(self, share: float) -> float:
-        """That percentile of the waits, in milliseconds."""
-        waits = sorted(self.waits)
-        return round(waits[min(len(waits) - 1, int(len(waits) * share))] * 1000, 1) if waits else 0.0
-
-    @property
-    def holds(self) -> bool:
-        """Whether everybody was told in time."""
-        return len(self.waits) > 20 and self.at(0.99) < LIMIT * 1000 and self.made > self.offered * 0.9
-
-    def row(self) -> dict[str, object]:
-        """As it is reported."""
-        return {
-            "offered/s": round(self.offered), "made/s": round(self.made), "p50 ms": self.at(0.5),
-            "p95 ms": self.at(0.95), "p99 ms": self.at(0.99), "host cores": round(self.busy, 2),
-        }  # fmt: skip
-
-
-class Table:
-    """One table as its players' programs see it: three sockets, one mind."""
-
-    def __init__(self, name: str, chance: random.Random) -> None:
-        self.room = game(name)
-        self.chance = QuickChance(chance.getrandbits(64))
-        self.habits = manners(self.room.vocabulary)
-        self.sockets: dict[int, ClientConnection] = {}
-        self.seen: dict[int, dict[str, Any]] = {}
-        self.count = 0
-        self.over = False
-        self.told: asyncio.Event = asyncio.Event()
-        self._all_here = asyncio.Event()
-        self._waits_for: dict[int, int] = {}
-        self._tasks: list[asyncio.Task[None]] = []
-
-    async def open(self, house: House, url: str) -> None:
-        """Lay it and connect everybody."""
-        laid = await house.lay(self.room.name, [{"kind": "person"}, {"kind": "person"}])
-        for seat in (0, 1):
-            await house.use(laid.seats[seat])
-        tokens = {0: laid.seats[0], 1: laid.seats[1], -1: laid.spectator}
-        for seat, token in tokens.items():
-            self.sockets[seat] = await connect(
-                f"{url.replace('http', 'ws')}/ws/tables/{laid.table}?as=data&client=load{seat + 1}",
-                additional_headers={"Authorization": f"Bearer {token}"},
-                compression=None, max_size=None, ping_interval=None,
-            )  # fmt: skip
-            self._tasks.append(asyncio.create_task(self._listen(seat)))
-        await self._all_here.wait()
-
-    async def close(self) -> None:
-        """Leave."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*[socket.close() for socket in self.sockets.values()], return_exceptions=True)
-
-    async def _listen(self, seat: int) -> None:
-        socket = self.sockets[seat]
-        async for text in socket:
-            message = _decode(text)
-            if "n" in message:
-                self.seen[seat] = message
-                if len(self.seen) == len(self._public):
-                    self._all_here.set()
-                if self._waits_for.get(seat, 1 << 30) <= message["n"]:
-                    del self._waits_for[seat]
-                    if not self._waits_for:
-                        self.told.set()
-            elif "ping" in message:
-                await socket.send(_encode({"pong": message["ping"]}).decode())
-
-    async def move(self) -> float | None:
-        """One move; how long it took until everybody was told, or None if there was none to make."""
-        newest = max(self.seen.values(), key=lambda one: int(one["n"]))
-        if newest["over"]:
-            self.over = True
-            return None
-        for seat in newest["ask"]["waiting"]:
-            mine = self.seen[seat]
-            moves = [self.room.vocabulary.unwire(move) for move in mine["legal"]]
-            move = int(pick(self.habits, moves, -1, self.chance))
-            if move < 0:
-                continue
-            self.count += 1
-            # A spectator may see nothing of a private step: then only the seats count.
-            self._waits_for = {seat: self.seen[seat]["n"] + 1}
-            self.told.clear()
-            started = time.perf_counter()
-            order = {"c": self.count, "do": "move", "move": self.room.vocabulary.wire(move)}
-            await self.sockets[seat].send(_encode({**order, "prompt": mine["ask"]["prompt"]}).decode())
-            self._expect_others(seat)
-            try:
-                await asyncio.wait_for(self.told.wait(), 5)
-            except TimeoutError:
-                return None
-            return time.perf_counter() - started
-        return None
-
-    def _expect_others(self, seat: int) -> None:
-        for other, seen in self.seen.items():
-            if other != seat and other in self._public:
-                self._waits_for[other] = seen["n"] + 1
-
-    _public = (0, 1, -1)
-
-
-async def offer(tables: list[Table], rate: float, seconds: float, host: HostProcess) -> Step:
-    """Offer moves at a rate, each table at most one at a time."""
-    step = Step(rate)
-    free = list(range(len(tables)))
-    random.shuffle(free)
-    running: set[asyncio.Task[None]] = set()
-
-    async def one(number: int) -> None:
-        waited = await tables[number].move()
-        if waited is not None:
-            step.waits.append(waited)
-        if not tables[number].over:
-            free.append(number)
-
-    spent, started = host.seconds(), time.perf_counter()
-    offered = 0
-    while (now := time.perf_counter() - started) < seconds:
-        while offered < now * rate:
-            offered += 1
-            if not free:
-                step.late += 1
-                continue
-            task = asyncio.create_task(one(free.pop(0)))
-            running.add(task)
-            task.add_done_callback(running.discard)
-        await asyncio.sleep(0.001)
-    if running:
-        await asyncio.wait(running, timeout=6)
-    took = time.perf_counter() - started
-    step.made = len(step.waits) / took
-    step.busy = (host.seconds() - spent) / took
-    return step
-
-
-async def refill(tables: list[Table], house: House, url: str, name: str) -> None:
-    """Replace tables whose match has ended."""
-    for number, table in enumerate(tables):
-        if table.over:
-            await table.close()
-            tables[number] = Table(name, random.Random(random.random()))
-            await tables[number].open(house, url)
+WEIGHED = 200  # tables
+T = TypeVar("T")
+MOVES = 10  # made at each of them before it is weighed
 
 
 async def climb(asked: argparse.Namespace, host: HostProcess) -> dict[str, object]:
-    """Find the highest rate that holds; memory of live and idle tables on the way."""
+    """Find the highest rate that holds."""
     async with House(host.url, timeout=60) as house:
-        before = host.memory()
         tables = [Table(asked.game, random.Random(number)) for number in range(asked.tables)]
-        for place in range(0, len(tables), 20):
-            await asyncio.gather(*[table.open(house, host.url) for table in tables[place : place + 20]])
-        live = host.memory()
+        await gather_round(tables, house, host.url)
         await offer(tables, 50, 2, host)
         steps: list[Step] = []
         rate, best = float(asked.rate), None
@@ -233,19 +70,73 @@ async def climb(asked: argparse.Namespace, host: HostProcess) -> dict[str, objec
                 break
         for table in tables:
             await table.close()
-        idle = await _after_rest(host)
         return {
             "game": asked.game, "tables": len(tables), "sockets": 3 * len(tables),
-            "memory of a live table with its sockets, kB": round((live - before) / len(tables) / 1024, 1),
-            "memory after all became idle, kB each": round(max(0, idle - before) / len(tables) / 1024, 1),
             "held": None if best is None else best.row(),
             "all": [step.row() for step in steps],
         }  # fmt: skip
 
 
-async def _after_rest(host: HostProcess) -> int:
-    await asyncio.sleep(8)
-    return host.memory()
+async def at_a_pace(asked: argparse.Namespace, host: HostProcess) -> dict[str, object]:
+    """Find how many tables hold at which a move is made every few seconds."""
+    async with House(host.url, timeout=60) as house:
+        tables: list[Table] = []
+        held: dict[str, object] | None = None
+        steps: list[dict[str, object]] = []
+        wanted = asked.tables
+        while wanted * 3 < asked.sockets:
+            fresh = [Table(asked.game, random.Random(n)) for n in range(len(tables), wanted)]
+            await gather_round(fresh, house, host.url)
+            tables += fresh
+            await refill(tables, house, host.url, asked.game)
+            step = await offer(tables, len(tables) / asked.pace, asked.seconds, host)
+            row: dict[str, object] = {"tables": len(tables), "sockets": 3 * len(tables), **step.row()}
+            steps.append(row)
+            print(row, file=sys.stderr)
+            if not step.holds:
+                break
+            held, wanted = row, int(wanted * 1.5)
+        await asyncio.gather(*[table.close() for table in tables])
+        return {"game": asked.game, "seconds between moves": asked.pace, "held": held, "all": steps}
+
+
+async def weigh(asked: argparse.Namespace, host: HostProcess, look: bool) -> dict[str, float]:
+    """Memory of a table after a few moves: without viewers, then, if they `look`, with three sockets."""
+    async with House(host.url, timeout=60) as house:
+        warm = [Table(asked.game, random.Random(-1 - number)) for number in range(20)]
+        await gather_round(warm, house, host.url)
+        await asyncio.gather(*[table.close() for table in warm])
+        await _until_asleep(host, 0 if host.settings.idle_seconds == 0 else len(warm))
+        before = host.memory()
+        tables = [Table(asked.game, random.Random(number)) for number in range(WEIGHED)]
+        laid = [await table.lay(house) for table in tables]
+        for one in laid:
+            await _play_a_little(house, one)
+        await _until_asleep(host, 0 if host.settings.idle_seconds == 0 else len(warm) + WEIGHED)
+        found = {"without viewers": (host.memory() - before) / WEIGHED / 1024}
+        if look:
+            for table, one in zip(tables, laid, strict=True):
+                await table.look(one, host.url)
+            found["with three sockets"] = (host.memory() - before) / WEIGHED / 1024
+            await asyncio.gather(*[table.close() for table in tables])
+        return {what: round(kilobytes, 1) for what, kilobytes in found.items()}
+
+
+async def _play_a_little(house: House, laid: Laid) -> None:
+    for _ in range(MOVES):
+        view = await house.ask("GET", f"/api/tables/{laid.table}/view?seat=0", token=laid.seats[0])
+        seat = view["ask"]["waiting"][0]
+        if seat:
+            view = await house.ask("GET", f"/api/tables/{laid.table}/view?seat=1", token=laid.seats[1])
+        move = random.choice(view["legal"])
+        await house.do(laid.table, laid.seats[seat], do="move", move=move, prompt=view["ask"]["prompt"])
+
+
+async def _until_asleep(host: HostProcess, tables: int) -> None:
+    """Until so many tables are in memory."""
+    async with httpx.AsyncClient() as browser:
+        while f"ludotheque_live_tables {tables}.0" not in (await browser.get(f"{host.url}/metrics")).text:
+            await asyncio.sleep(0.5)
 
 
 def peer(asked: argparse.Namespace) -> dict[str, object] | None:
@@ -287,6 +178,24 @@ def in_memory(asked: argparse.Namespace) -> dict[str, object]:
     return found[asked.game]
 
 
+def on_a_host(
+    asked: argparse.Namespace, work: Callable[[HostProcess], Coroutine[Any, Any, T]], idle: float = 1.0
+) -> T:
+    """What a trial on a host of its own gives."""
+    folder = Path(tempfile.mkdtemp(prefix="ludotheque-load-"))
+    settings = Settings(
+        database=asked.db or f"sqlite:///{folder / 'load.db'}", port=0, limits=NO_LIMITS, thinkers=0,
+        idle_seconds=idle, away_seconds=3600,
+    )  # fmt: skip
+    host = HostProcess(settings, folder / "host.log", asked.path, asked.python)
+    host.start()
+    try:
+        return uvloop.run(work(host))
+    finally:
+        host.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 def main() -> int:
     """Ask and run."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -301,18 +210,20 @@ def main() -> int:
         "--path", default="", help="where that Python finds the house, if it is not installed"
     )
     parser.add_argument("--peer", action="store_true", help="also boardgame.io's server")
+    parser.add_argument("--pace", type=float, default=0.0, help="seconds between two moves of a table")
+    parser.add_argument("--sockets", type=int, default=18_000, help="with --pace: not more than so many")
+    parser.add_argument("--weigh", action="store_true", help="memory of a table, nothing else")
     asked = parser.parse_args()
-    folder = Path(tempfile.mkdtemp(prefix="ludotheque-load-"))
-    settings = Settings(
-        database=asked.db or f"sqlite:///{folder / 'load.db'}", port=0, limits=NO_LIMITS, thinkers=0,
-        idle_seconds=1.0, away_seconds=3600,
-    )  # fmt: skip
-    host = HostProcess(settings, folder / "host.log", asked.path, asked.python)
-    host.start()
-    try:
-        ours = uvloop.run(climb(asked, host))
-    finally:
-        host.stop()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if asked.weigh:
+        asleep = on_a_host(asked, lambda host: weigh(asked, host, look=False), idle=0.0)
+        awake = on_a_host(asked, lambda host: weigh(asked, host, look=True), idle=3600.0)
+        told = {"asleep": asleep["without viewers"], "idle": awake["without viewers"],
+                "live, with three sockets": awake["with three sockets"]}  # fmt: skip
+        print(json.dumps({"game": asked.game, "tables": WEIGHED, "moves": MOVES, "kB each": told}, indent=2))
+        return 0
+    ours = on_a_host(asked, lambda host: at_a_pace(asked, host) if asked.pace else climb(asked, host))
     report: dict[str, object] = {"cores": os.cpu_count(), "ours": ours}
     if asked.peer:
         theirs = peer(asked)
@@ -326,7 +237,6 @@ def main() -> int:
             rate = "moves/s of CPU"
             report["ratio in memory"] = round(float(str(quick[rate])) / float(str(slow[rate])), 2)
     print(json.dumps(report, indent=2))
-    shutil.rmtree(folder, ignore_errors=True)
     return 0
 
 

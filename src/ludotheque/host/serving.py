@@ -19,6 +19,9 @@ from ludotheque.host.settings import Settings
 
 SLOW_START = 60  # seconds that a worker may take to open on a busy machine before another is tried
 GRACE = 10  # seconds that a closing host gives its viewers
+# Longer than proxies and programs keep an idle connection: whoever closes first must not be the host, or a
+# request that is on its way is lost.
+KEEP_ALIVE = 75
 HOST_APP = "ludotheque.host.serving:app"
 WORKER = "ludotheque.host.serving:worker"
 FACTORY = "LUDOTHEQUE_FACTORY"  # what workers make, left by their parent
@@ -81,6 +84,7 @@ def server_config(settings: Settings, served: Starlette | str, is_factory: bool 
         ws_max_size=settings.limits.message * 4,
         ws_ping_interval=None,
         timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=KEEP_ALIVE,
         timeout_worker_healthcheck=SLOW_START,
         h11_max_incomplete_event_size=65_536,
     )
