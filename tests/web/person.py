@@ -22,7 +22,7 @@ EAGER: Mapping[str, Mapping[str, float]] = {
     "desert": {"end": 0.3, "choose": 1},
     "kreo": {"unchoose": 0.02, "unready": 0, "shed": 0.1, "fail": 0.2, "ready": 4, "offer": 0.1, "show": 0.1},
     "kero": {
-        "take": 50, "explore": 20, "place": 20, "buy": 0.5, "end": 0.5, "refuel": 0.2, "hire": 0.1,
+        "take": 50, "explore": 20, "place": 20, "buy": 0.1, "end": 0.5, "refuel": 0, "hire": 0.1,
         "prefer": 0.001, "stand_up": 30, "decline": 0.3, "two_dice": 0.01, "fuel_drop": 0,
         "throw": 0.7, "toss": 30, PIECES: 0.1,
     },
