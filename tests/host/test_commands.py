@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.host.client import House
+from ludotheque.host.client import HostError, House
 from tests.host.conftest import PATH
 from tools.hosts import free_port
 
@@ -59,6 +59,12 @@ async def test_a_house_is_served_a_bot_sits_down_and_the_office_sees_it(tmp_path
         listed = await asyncio.to_thread(ludotheque, "tables", "list", "--db", str(file), "--json")
         (row,) = json.loads(listed.stdout)
         assert (row["table"], row["phase"], row["seats"][0]) == (laid.table, "over", "Robby")
+        shown = await asyncio.to_thread(ludotheque, "tables", "show", laid.table, "--db", str(file), "--json")
+        assert len(json.loads(shown.stdout)[0]["commitment"]) == 64
+        await asyncio.to_thread(ludotheque, "tables", "revoke", laid.table, "--seat", "0", "--db", str(file))
+        async with House(f"http://127.0.0.1:{port}") as house:
+            with pytest.raises(HostError, match="unknown"):
+                await house.look(laid.seats[0])
         kept = await asyncio.to_thread(ludotheque, "backup", str(tmp_path / "kept"), "--db", str(file))
         assert "1 tables" in kept.stdout
         second = await asyncio.to_thread(
@@ -74,6 +80,8 @@ async def test_a_house_is_served_a_bot_sits_down_and_the_office_sees_it(tmp_path
     assert [row["fits"] for row in json.loads(report.stdout)] == [True]
     again = str(tmp_path / "again.db")
     await asyncio.to_thread(ludotheque, "restore", str(tmp_path / "kept"), "--db", again)
+    report = await asyncio.to_thread(ludotheque, "tables", "replay", "--db", again)
+    assert report.stdout.split()[-1] == "1/1"
     out = tmp_path / "match.ludotheque"
     await asyncio.to_thread(ludotheque, "tables", "export", laid.table, "--db", again, "--file", str(out))
     assert out.stat().st_size > 50
