@@ -19,7 +19,7 @@ from ludotheque.host.registry.tables import Record
 from ludotheque.host.store import Line, Store
 from ludotheque.kernel import Journal, Match
 
-Shown = tuple[int, str]  # game time at sending, and the view in canonical JSON
+Shown = tuple[int, str]  # the game time that a view is of, and the view in canonical JSON
 
 
 @dataclass
@@ -36,8 +36,9 @@ class Evidence:
 
     def see(self, message: dict[str, Any]) -> None:
         """Keep an envelope."""
-        number = int(message["n"])
-        self.shown.setdefault(number, set()).add((int(message["now"]), canonical(message["view"])))
+        number, view = int(message["n"]), message["view"]
+        # The envelope of a race names the time at which it arrives; the view is of when it left.
+        self.shown.setdefault(number, set()).add((int(view.get("now", message["now"])), canonical(view)))
         self.newest = number
 
 
