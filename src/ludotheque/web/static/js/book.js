@@ -19,5 +19,6 @@ field.addEventListener("input", () => {
   for (const chapter of document.querySelectorAll(".book-chapter")) {
     chapter.toggleAttribute("hidden", asked.length > 0 && !chapter.querySelector(".book-rule:not([hidden])"));
   }
+  document.querySelector(".book")?.toggleAttribute("data-searching", asked.length > 0);
   the("book-found").textContent = asked.length ? say("rules.found", { n: found }) : "";
 });
