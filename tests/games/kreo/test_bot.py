@@ -6,8 +6,10 @@ from typing import cast
 
 import pytest
 
+from ludotheque.bots.drive import drive
 from ludotheque.bots.names import player
-from ludotheque.games.kreo.bot import KreoKnowledge
+from ludotheque.games.kreo.bot import NOTHING, KreoKnowledge
+from ludotheque.games.kreo.phases import SHARING
 from ludotheque.games.kreo.state import KreoState
 from ludotheque.kernel import LANGUAGES, Match, QuickChance
 from tests.games.kreo.position import ROOM, Table, kind
@@ -32,10 +34,14 @@ def finished(seats: int, seed: int, name: str, **options: object) -> Match:
     raise AssertionError("the match did not end")
 
 
+def move_of(table: Table, seat: int, level: int = 2) -> int:
+    """What the greedy player does there."""
+    return BOT.choose(table.view(seat), table.match.legal(seat), level, QuickChance(1))
+
+
 def pick(table: Table, seat: int, level: int = 2) -> str:
-    """What the greedy player does there, by its notation."""
-    move = BOT.choose(table.view(seat), table.match.legal(seat), level, QuickChance(1))
-    return ROOM.vocabulary.notation(move)
+    """The same by its notation."""
+    return ROOM.vocabulary.notation(move_of(table, seat, level))
 
 
 @pytest.mark.parametrize(("seats", "level"), [(3, 1), (4, 1), (5, 1), (6, 1), (3, 2)])
@@ -100,6 +106,70 @@ def test_it_believes_what_it_was_shown() -> None:
 def test_it_fetches_back_what_the_way_needs() -> None:
     table = Table("planet fire fire", "air air air", "water water water").tokens(3, 0, 0).discarded("comet")
     assert pick(table, 0) == "recall fire comet"
+
+
+def test_it_is_ready_before_its_turn_and_thinks_again_when_those_before_it_have_settled() -> None:
+    table = Table("planet fire comet", "air fire earth", "water water water").tokens(1, 0, 0)
+    table.play(1, "choose air")
+    assert pick(table, 1) == "ready"
+    table.play(1, "ready")
+    assert move_of(table, 1) == NOTHING, "seat 0 has not settled yet"
+    table.play(0, "choose comet", "show comet 2")
+    assert pick(table, 1) in ("change fire", "change earth")
+
+
+def test_it_has_nothing_to_add_once_it_has_taken_its_turn() -> None:
+    table = Table("planet fire comet", "air fire earth", "water water water").play(0, "choose comet", "ready")
+    table.play(1, pick(table, 1), "ready").play(2, "choose water")
+    assert move_of(table, 0) == NOTHING
+    assert move_of(table, 1) == NOTHING
+
+
+def test_it_swaps_a_card_that_its_kind_cannot_play_to_somebody_who_can() -> None:
+    table = Table("wind fire air", "air air earth", "planet water water", incarnations=True)
+    table.titans("cronus", "hyperion", "theia").complete("atmosphere").tokens(2, 0, 0)
+    assert pick(table, 0) == "offer wind 3"
+    table.titans("theia", "hyperion", "cronus")
+    assert pick(table, 0) == "choose wind"
+
+
+def test_it_answers_a_swap_with_what_only_the_other_can_play() -> None:
+    table = Table("wind fire air", "thunderbolt bird air", "planet water water", incarnations=True)
+    table.titans("cronus", "theia", "rhea").complete("atmosphere").tokens(2, 0, 0).play(0, "offer wind 2")
+    assert pick(table, 1) == "answer bird"
+
+
+def test_of_two_cards_for_the_same_round_one_goes_to_whoever_reveals_first() -> None:
+    table = Table("fire fire air", "wind mountain air", "planet water water").tokens(0, 2, 0)
+    table.complete("atmosphere", "comet")
+    assert pick(table, 1) in ("offer wind 1", "offer mountain 1")
+    table.tokens(0, 1, 0)
+    assert pick(table, 1) in ("choose wind", "choose mountain")
+
+
+def test_it_takes_the_side_that_can_play_its_nature_cards() -> None:
+    for hand, side in (("wind mountain river", "titanide"), ("bird tree fish", "titan")):
+        table = Table(f"planet {hand}", "air air air air", "water water water water", incarnations=True)
+        table.state.titan = [0, 1, 2]
+        table.tokens(0, 0, 0, reserve=3).having(phase=SHARING, asked=0)
+        assert pick(table, 0).startswith(f"incarnate {side}")
+
+
+def test_the_last_to_decide_sees_to_it_that_there_are_both_kinds() -> None:
+    table = Table("planet air air", "air air air", "wind mountain river", incarnations=True)
+    table.titans("rhea", "theia", "themis").tokens(1, 1, 0, reserve=1).having(phase=SHARING, asked=2)
+    table.state.power[2] = -1
+    assert pick(table, 2).startswith("incarnate titan ")
+
+
+def test_a_silent_match_is_move_for_move_the_base_match() -> None:
+    for level, limit in (("greedy:1", 400), ("greedy:2", 24)):
+        moves = []
+        for silent in (False, True):
+            match = ROOM.match(3, 7, {"grace": 0, "silent": silent})
+            drive(match, [player(level, ROOM, seat) for seat in range(3)], limit)
+            moves.append([(entry.kind, entry.seat, entry.move) for entry in match.journal.entries])
+        assert moves[0] == moves[1]
 
 
 def test_it_answers_a_swap_with_what_the_team_can_best_spare() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludotheque.games.kreo import moves as verbs
 from ludotheque.games.kreo.box import TITANS
-from ludotheque.games.kreo.cards import AETHER, NATURE
+from ludotheque.games.kreo.cards import AETHER, NATURE, THUNDERBOLT
 from ludotheque.games.kreo.guess import guess_state
 from ludotheque.games.kreo.phases import (
     ASK_GAIN,
@@ -18,17 +18,21 @@ from ludotheque.games.kreo.phases import (
 )
 from ludotheque.games.kreo.plan import Plan
 from ludotheque.games.kreo.rules.elements import elements_of
+from ludotheque.games.kreo.sketch import LOST, Sketch, sketch_of
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel.chance import Chance
 
 
 def share_out(view: KreoView, moves: Sequence[int]) -> int:
-    """An even part of the Energy; with Incarnations the side that the team has fewer of."""
+    """An even part of the Energy; with Incarnations the side that can play most of the own Nature cards.
+
+    Who is left with one that its kind cannot play takes at least what a Swap costs.
+    """
     undecided = (view.first - view.seat - 1) % view.count + 1
     amount = -(-int(view.reserve) // int(undecided))
-    decided = [power for power in view.power if power >= 0]
-    titans = sum(1 for power in decided if power < TITANS)
-    side = 0 if titans * 2 < len(decided) else 1
+    side = best_side(view, int(undecided)) if view.titan[view.seat] >= 0 else 0
+    if view.titan[view.seat] >= 0 and barred_cards(view, side):
+        amount = min(int(view.reserve), max(amount, int(view.box.costs[1])))
 
     def fit(move: int) -> tuple[int, int]:
         if move & 0xFF == verbs.SHARE:
@@ -36,6 +40,28 @@ def share_out(view: KreoView, moves: Sequence[int]) -> int:
         return (abs((move >> 16) - amount), int((move >> 8 & 0xFF) != side))
 
     return min(moves, key=fit)
+
+
+def barred_cards(view: KreoView, side: int) -> int:
+    """How many own Nature cards a Titan (0) or a Titaness (1) cannot play."""
+    level = 2 + side
+    return sum(
+        1 for card in view.hand if NATURE <= card < THUNDERBOLT and view.box.level[card - NATURE] == level
+    )
+
+
+def best_side(view: KreoView, undecided: int) -> int:
+    """The side that bars fewer of the own cards (three of four of level II are needed, two of four of level
+    III); among equals the one that the team has fewer of.  The last to decide sees to it that there are both.
+    """
+    decided = [power for power in view.power if power >= 0]
+    titans = sum(1 for power in decided if power < TITANS)
+    if undecided == 1 and titans in (0, len(decided)):
+        return 0 if titans == 0 else 1
+    lost = (3 * barred_cards(view, 0), 2 * barred_cards(view, 1))
+    if lost[0] != lost[1]:
+        return 0 if lost[0] < lost[1] else 1
+    return 0 if titans * 2 < len(decided) else 1
 
 
 def answer_question(view: KreoView, moves: Sequence[int], chance: Chance) -> int:
@@ -74,15 +100,30 @@ def _fit(plan: Plan, kind: int) -> int:
 
 
 def _use(view: KreoView, plan: Plan, moves: Sequence[int]) -> int:
-    """Where the card being carried out goes."""
-    cells = {(move >> 8 & 0xFF) * 4 + (move >> 16 & 0xFF): move for move in moves if move & 0xFF == verbs.PUT}
-    first = next((cells[cell] for cell in plan.cells if cell in cells), -1)
-    kind = int(view.card)
-    if kind < NATURE:
-        return first
-    needed = bool(plan.route >> (kind - NATURE) & 1)
-    if verbs.GROW in moves:
-        on_the_way = first >= 0 and plan.route >> (first >> 8 & 0xFF) & 1
-        return verbs.GROW if needed or not on_the_way else first
+    """Where the card being carried out goes: what leaves the best table; if equal, the first wanted slot."""
+    start = sketch_of(view)
+    rank = {cell: place for place, cell in enumerate(plan.cells)}
     could_fetch = max(view.tokens) >= view.box.costs[2]
-    return verbs.FAIL if needed and could_fetch else first
+
+    def merit(move: int) -> tuple[float, int]:
+        cell = (move >> 8 & 0xFF) * 4 + (move >> 16 & 0xFF)
+        if move & 0xFF == verbs.FAIL and not could_fetch:
+            return (-LOST, 0)
+        return (_after(start, int(view.card), move).worth(), -rank.get(cell, 99))
+
+    return max(moves, key=merit)
+
+
+def _after(start: Sketch, kind: int, move: int) -> Sketch:
+    """The table once the card was used like that."""
+    table = start.copy()
+    me = 1 << max(0, kind - NATURE) * 4
+    if move & 0xFF == verbs.PUT:
+        if kind >= NATURE:
+            table.dead |= me
+        table.fill(1 << (move >> 8 & 0xFF) * 4 + (move >> 16 & 0xFF), kind)
+    elif move & 0xFF == verbs.GROW:
+        table.grown |= me
+    else:
+        table.lost |= me
+    return table

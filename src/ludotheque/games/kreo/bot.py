@@ -1,13 +1,15 @@
 """What the room knows about playing KRÉO well: by the same limits as people, from a seat's view alone.
 
 The greedy player thinks the round through in reveal order, in deals that fit what it knows, with the others
-following the convention that everybody derives from the open table alike; it believes what it was shown this
-round, tells a later player what changes that player's choice for the better, fetches back what the way needs,
-and keeps Aggressions out of the rounds in which they lose.
+following the convention that everybody derives from the open table alike.  It settles when all who reveal
+before it have settled, believes what it was shown this round, tells a later player what changes that player's
+choice for the better, swaps Nature cards to where they can be played, fetches back what the way needs, and
+keeps Aggressions out of the rounds in which they lose.
 """
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from math import exp
 from typing import cast
@@ -15,13 +17,15 @@ from typing import cast
 from ludotheque.games.kreo import moves as verbs
 from ludotheque.games.kreo.answers import answer_question, share_out
 from ludotheque.games.kreo.cards import THUNDERBOLT
+from ludotheque.games.kreo.exchange import answer_swap, offer_swap
 from ludotheque.games.kreo.expectation import expected_table, known_plays
 from ludotheque.games.kreo.phases import CREATION, DIVINATION, PERFECT, SHARING, SUCCESS, UNSTABLE, VIABLE
 from ludotheque.games.kreo.plan import LOST, Plan, cost, route
 from ludotheque.games.kreo.powers import announce
 from ludotheque.games.kreo.reasons import reason
 from ludotheque.games.kreo.telling import already_told, fetch_back, tell_somebody
-from ludotheque.games.kreo.thought import own_values
+from ludotheque.games.kreo.thought import own_values, situation
+from ludotheque.games.kreo.turns import is_turn
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel.chance import Chance, QuickChance
 from ludotheque.kernel.game import View
@@ -29,12 +33,18 @@ from ludotheque.kernel.texts import Texts
 
 NOTHING = -1
 EASY, NORMAL, STRONG = 1, 2, 3
+KEPT = 64  # how many situations are remembered in which there is nothing more to do
 STUBBORN = 0.05  # how much better another card must be before a choice is changed
 WHOLE_WAY = 33.0  # cards that a shortest way takes, Aggressions included
 
 
 class KreoKnowledge:
     """Knowledge for bots and hints."""
+
+    volunteers = True  # whoever is ready thinks again once those who reveal earlier have settled
+
+    def __init__(self) -> None:
+        self._settled: OrderedDict[tuple[object, ...], None] = OrderedDict()
 
     def value(self, view: View) -> float:
         """How near the team is to its Planet, in 0..1."""
@@ -81,36 +91,57 @@ class KreoKnowledge:
         return NOTHING
 
     def _divine(self, view: KreoView, moves: Sequence[int], level: int, chance: Chance) -> int:
+        """A move of Divination.  Whoever is not waited for may take its turn, once all before it have."""
         waited = bool(view.waiting >> view.seat & 1)
-        if not waited:
+        turn = level == EASY or is_turn(view)
+        if not waited and (level == EASY or not turn or view.to[view.seat] >= 0 or view.chosen[0] < 0):
             return NOTHING
+        done = (level, *view.hand, *view.chosen, *view.tokens, *view.uses, *situation(view))
+        if not waited and done in self._settled:
+            return NOTHING
+        move = self._decide(view, moves, level, turn, chance)
+        if turn and move in (verbs.READY, NOTHING):
+            self._settled[done] = None
+            if len(self._settled) > KEPT:
+                self._settled.popitem(last=False)
+        return move
+
+    def _decide(self, view: KreoView, moves: Sequence[int], level: int, turn: bool, chance: Chance) -> int:
+        """What to do now; before its turn a player only chooses, says that it is ready, and waits."""
         by_verb: dict[int, list[int]] = {}
         for move in moves:
             by_verb.setdefault(move & 0xFF, []).append(move)
         table = expected_table(view, chance)
         plan = Plan(table, int(view.seat), known_plays(view))
         if verbs.ANSWER in by_verb:
-            return min(by_verb[verbs.ANSWER], key=lambda move: plan.keep(move >> 8))
+            return answer_swap(view, plan, by_verb[verbs.ANSWER])
         if level > EASY:
-            fetched = fetch_back(plan, by_verb)
-            if fetched != NOTHING:
-                return fetched
-            called = announce(view, plan, by_verb)
-            if called != NOTHING:
-                return called
+            acted = self._act(view, plan, by_verb, turn)
+            if acted != NOTHING:
+                return acted
         values = self._values(view, plan, level, chance)
         if verbs.CHOOSE in by_verb:
             return max(by_verb[verbs.CHOOSE], key=lambda move: values.get(move >> 8, 0.0))
-        better = self._second_thought(view, by_verb, values)
-        if better != NOTHING:
-            return better
-        if level > EASY:
-            told = tell_somebody(view, by_verb)
-            if told != NOTHING:
-                return told
+        if turn:
+            better = self._second_thought(view, by_verb, values)
+            if better == NOTHING and level > EASY:
+                better = tell_somebody(view, by_verb)
+            if better != NOTHING:
+                return better
         if verbs.READY in by_verb:
             return verbs.READY
-        return verbs.UNCHOOSE if verbs.UNCHOOSE in by_verb and not view.hand else NOTHING
+        asked = view.waiting >> view.seat & 1  # for a card in exchange, with none but the chosen one
+        return verbs.UNCHOOSE if asked and verbs.UNCHOOSE in by_verb else NOTHING
+
+    def _act(self, view: KreoView, plan: Plan, by_verb: dict[int, list[int]], turn: bool) -> int:
+        """A Swap, a Recall or a power that is worth it now; else NOTHING."""
+        swapped = offer_swap(view, by_verb)
+        if swapped != NOTHING:
+            return swapped
+        fetched = fetch_back(plan, by_verb)
+        if fetched != NOTHING:
+            return fetched
+        return announce(view, plan, by_verb) if turn else NOTHING
 
     def _values(self, view: KreoView, plan: Plan, level: int, chance: Chance) -> dict[int, float]:
         """What each own card is worth now; the easy player is not so sure."""
@@ -125,8 +156,7 @@ class KreoKnowledge:
         if verbs.CHANGE not in by_verb or view.chosen[1] >= 0:
             return NOTHING
         best = max(by_verb[verbs.CHANGE], key=lambda move: values.get(move >> 8, 0.0))
-        learnt = bool(known_plays(view)) and not already_told(view)
-        if learnt and values.get(best >> 8, 0.0) > values.get(view.chosen[0], 0.0) + STUBBORN:
+        if not already_told(view) and values.get(best >> 8, 0.0) > values.get(view.chosen[0], 0.0) + STUBBORN:
             return best
         return NOTHING
 

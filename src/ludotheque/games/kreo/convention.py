@@ -15,8 +15,9 @@ from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo.box import P_HYPERION, P_RHEA
 from ludotheque.games.kreo.cards import HEKATONKHEIRES, THUNDERBOLT
 from ludotheque.games.kreo.outlook import outlook
-from ludotheque.games.kreo.sketch import WEIGHTS, Sketch, sketch_of
+from ludotheque.games.kreo.sketch import Sketch, sketch_of
 from ludotheque.games.kreo.view import KreoView
+from ludotheque.games.kreo.weights import WEIGHTS
 from ludotheque.games.kreo.worlds import Deal, Held, hidden_cards, public_deals, sizes_of
 from ludotheque.kernel.chance import QuickChance
 

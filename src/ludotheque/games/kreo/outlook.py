@@ -13,7 +13,8 @@ from mypy_extensions import i64
 
 from ludotheque.games.kreo.box import TITANS
 from ludotheque.games.kreo.cards import AETHER, HEKATONKHEIRES, NATURE, STORM, THE_PLANET, THUNDERBOLT
-from ludotheque.games.kreo.sketch import PLANET_BIT, PLANET_SLOTS, Sketch, count
+from ludotheque.games.kreo.sketch import Sketch
+from ludotheque.games.kreo.ways import PLANET_BIT, PLANET_SLOTS, count
 from ludotheque.kernel.chance import QuickChance
 from ludotheque.kernel.moves import bit
 
@@ -29,6 +30,8 @@ def outlook(
 ) -> float:
     """What the match is worth in the end if it goes on from here with these hands, in 0..1."""
     seats = len(hands)
+    if table.tree.incarnate:
+        hand_over(table, hands, powers)
     while True:
         longest: i64 = 0
         for hand in hands:
@@ -59,6 +62,44 @@ def outlook(
         if table.volatile:
             table.evaporate()
         first = (first + 1) % seats
+
+
+def hand_over(table: Sketch, hands: list[list[int]], powers: list[int]) -> None:
+    """With Incarnations: cards of the way go to somebody who may play them, as a Swap would do."""
+    wanted = table.way() & table.tree.barred & ~table.grown
+    for seat in range(len(hands)):
+        for place in range(len(hands[seat])):
+            kind: i64 = hands[seat][place]
+            if _is_stuck(table, kind, powers[seat], wanted):
+                _exchange(table, hands, powers, seat, place, wanted)
+        hands[seat].sort()
+
+
+def _is_stuck(table: Sketch, kind: i64, power: i64, wanted: i64) -> bool:
+    """Whether a wanted card lies with somebody whose kind cannot play it."""
+    if kind < NATURE or kind >= THUNDERBOLT or not wanted >> (kind - NATURE) * 4 & 1:
+        return False
+    return bool(table.tree.level[kind - NATURE] == (2 if power < TITANS else 3))
+
+
+def _exchange(
+    table: Sketch, hands: list[list[int]], powers: list[int], seat: i64, place: i64, wanted: i64
+) -> None:
+    """The card at that place for one of a player of the other kind: one stuck there, else an Element."""
+    for other in range(len(hands)):
+        if (powers[other] < TITANS) == (powers[seat] < TITANS):
+            continue
+        found: i64 = -1
+        for there in range(len(hands[other])):
+            kind: i64 = hands[other][there]
+            if _is_stuck(table, kind, powers[other], wanted):
+                found = there
+                break
+            if found < 0 and kind < NATURE:
+                found = there
+        if found >= 0:
+            hands[seat][place], hands[other][found] = hands[other][found], hands[seat][place]
+            return
 
 
 def _cards_in(hands: list[list[int]]) -> i64:
@@ -169,7 +210,7 @@ def _unleashed(table: Sketch, kind: i64, exposed: i64, longest: i64, last: bool,
         return 3.8
     hurry = 0.4 * float(aggressions) + 2.0 / float(longest)
     if kind == HEKATONKHEIRES:
-        return (2.6 if last else 0.2) + hurry
+        return (2.6 if last else 0.2) + hurry + (1.0 if table.few_natures() else 0.0)
     if kind == STORM:
         return -3.0 if exposed == 0 else 3.4 - 1.2 * float(exposed) + hurry
     return (3.2 if exposed == 0 else 0.6) + hurry

@@ -1,19 +1,18 @@
 # mypyc: compile
 """A sketch of the table: as much of it as a player keeps in mind while thinking a round through.
 
-Sets of slots are numbers of 44 bits, four for each Nature card; a set of Nature cards is such a number with
-the lowest bit of each card's four.  So a card's slots are its bit times fifteen, and a whole round can be
-thought through thousands of times a second.
+Slots and Nature cards are sets as in `ways`: a card's slots are its bit times fifteen, so a whole round can
+be thought through thousands of times a second.
 """
 
 from __future__ import annotations
 
-from itertools import combinations
+from math import exp, log
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludotheque.games.kreo.box import TITANS, KreoBox
+from ludotheque.games.kreo.box import TITANS
 from ludotheque.games.kreo.cards import (
     AETHER,
     HEKATONKHEIRES,
@@ -21,104 +20,17 @@ from ludotheque.games.kreo.cards import (
     NATURE,
     NATURES,
     STORM,
-    THE_PLANET,
     THUNDERBOLT,
     VOLATILE,
 )
-from ludotheque.games.kreo.phases import ALTERED, TABLE_B
+from ludotheque.games.kreo.phases import ALTERED, INCARNATIONS, TABLE_B
 from ludotheque.games.kreo.view import KreoView
+from ludotheque.games.kreo.ways import EACH, PLANET_BIT, PLANET_SLOTS, Tree, count, is_open, tree_of
+from ludotheque.games.kreo.weights import WEIGHTS
 from ludotheque.kernel.moves import bit
 
-EACH: Final[i64] = 0x111_1111_1111  # the lowest slot of every Nature card
-PLANET_BIT: Final[i64] = 0x100_0000_0000
-PLANET_SLOTS: Final[i64] = 0xF00_0000_0000
 LOST: Final = 99.0
 DEFEAT: Final = 120.0
-
-
-@final
-class Weights:
-    """What things cost, in cards that the team must play; found by playing many matches."""
-
-    def __init__(self) -> None:
-        self.fetch = 4.0  # a Nature card that must be fetched back from the discard
-        self.short = 1.6  # an Element that the team will lack, with nothing to stand in for it
-        self.stand_in = 0.4  # one that a Nature card or Aether can stand in for
-        self.held = 1.0  # an Aggression that somebody still holds
-        self.late = 0.12  # and how much more for every card that the way is shorter than ten
-        self.exposed = 0.06  # an exposed Element, for each Aggression still held
-        self.swallow = 1.3  # the Hekatonkheires' effect at the end of a round
-        self.dump = 0.5  # what it is worth then that an Aggression can be played without harm
-        self.open = 0.22  # what each slot and each Nature card that can be played next is worth
-        self.wide = 4.0  # as far as this many
-        self.storm = 0.5  # the Storm, which cannot be played at any time, costs more
-        self.storm_late = 4.0  # and this much, shared out over the rounds left
-        self.far = 10.0  # a match won, where the rest of it is thought through
-        self.done = 0.0  # what a complete Nature card of the way is worth besides
-
-
-WEIGHTS: Final = Weights()
-
-
-@final
-class Tree:
-    """The tree of creation of one table, as sets."""
-
-    def __init__(self, box: KreoBox, table_b: bool) -> None:
-        start = NATURES if table_b else 0
-        self.slots = [int(box.slots[start + nature]) for nature in range(NATURES)]
-        self.level = [int(level) for level in box.level]
-        self.needs: list[int] = []
-        for nature in range(NATURES):
-            needs: i64 = 0
-            for other in range(NATURES):
-                if box.needs[nature] >> other & 1:
-                    needs |= bit(other * 4)
-            self.needs.append(needs)
-        self.any_needed = [int(number) for number in box.any_needed]
-        self.of_level: list[int] = []
-        for level in range(6):
-            found: i64 = 0
-            for nature in range(NATURES):
-                if box.level[nature] == level:
-                    found |= bit(nature * 4)
-            self.of_level.append(found)
-        self.ways = _ways(self)
-
-
-def _ways(tree: Tree) -> list[int]:
-    """The sets of Nature cards that lead to the Planet."""
-    below = [n for n in range(NATURES) if tree.level[n] == tree.level[THE_PLANET] - 1]
-    found: list[int] = []
-    for chosen in combinations(below, tree.any_needed[THE_PLANET]):
-        way: i64 = PLANET_BIT | tree.needs[THE_PLANET]
-        for one in chosen:
-            way |= bit(one * 4)
-        nature: i64 = NATURES - 1
-        while nature >= 0:
-            if way >> nature * 4 & 1:
-                way |= tree.needs[nature]
-            nature -= 1
-        found.append(way)
-    return found
-
-
-_trees: dict[tuple[KreoBox, bool], Tree] = {}
-
-
-def tree_of(box: KreoBox, table_b: bool) -> Tree:
-    """The tree of that box."""
-    found = _trees.get((box, table_b))
-    if found is None:
-        found = Tree(box, table_b)
-        _trees.clear()
-        _trees[box, table_b] = found
-    return found
-
-
-def count(cells: i64) -> i64:
-    """How many there are in a set."""
-    return int(cells).bit_count()
 
 
 @final
@@ -138,6 +50,7 @@ class Sketch:
         left: i64,
         held: i64,
         storm: bool,
+        hekatonkheires: bool,
         rounds: i64,
         swallowing: bool,
         linked: bool,
@@ -155,6 +68,7 @@ class Sketch:
         self.left = left  # Element cards still in hands, eight bits each: four Elements and Aether
         self.held = held  # Aggressions still in hands
         self.storm = storm  # whether the Storm is one of them
+        self.hekatonkheires = hekatonkheires  # and the Hekatonkheires
         self.rounds = rounds  # how many rounds are left after this one
         self.swallowing = swallowing
         self.linked = linked  # the last card played was an Element card
@@ -175,6 +89,7 @@ class Sketch:
             self.left,
             self.held,
             self.storm,
+            self.hekatonkheires,
             self.rounds,
             self.swallowing,
             self.linked,
@@ -189,14 +104,28 @@ class Sketch:
 
     def may_enter(self, nature: i64) -> bool:
         """Whether the cards it needs are complete."""
-        return _is_open(self.tree, self.grown & ~self.incomplete(), nature)
+        return is_open(self.tree, self.grown & ~self.incomplete(), nature)
 
     def price(self, way: i64) -> float:
         """How many cards that way still takes."""
         price = float(count(self.need & way * 15) + count(way & ~self.grown))
         if way & self.lost:
             price += WEIGHTS.fetch * float(count(way & self.lost))
+        if self.tree.incarnate:
+            price += WEIGHTS.risk * float(count(way & self.tree.barred & ~self.grown))
         return price
+
+    def freedom(self, best: float) -> float:
+        """What it is worth that there are other ways besides the best one, in cards."""
+        blur = WEIGHTS.blur_barred if self.tree.incarnate else WEIGHTS.blur
+        if blur <= 0.0:
+            return 0.0
+        total = 0.0
+        for each in self.tree.ways:
+            way: i64 = each
+            if not way & self.dead:
+                total += exp((best - self.price(way)) / blur)
+        return blur * log(total)
 
     def way(self) -> i64:
         """The Nature cards of the cheapest way to the Planet; 0 if there is none."""
@@ -290,6 +219,8 @@ class Sketch:
     def _unleash(self, kind: i64) -> None:
         self.linked = False
         self.held -= 1
+        if kind == HEKATONKHEIRES:
+            self.hekatonkheires = False
         if self.swallowing:
             if kind == STORM:
                 self.storm = False
@@ -340,13 +271,37 @@ class Sketch:
             total += held * (WEIGHTS.held + (urgent if urgent > 0 else 0.0))
             if self.storm:
                 total += WEIGHTS.storm + WEIGHTS.storm_late / (float(self.rounds) if self.rounds > 0 else 0.2)
+            if self.hekatonkheires:
+                total += WEIGHTS.last_nature / (0.5 + float(self._natures_to_come()))
             total += WEIGHTS.exposed * held * float(count(self.exposed & incomplete * 15))
         if self.swallowing:
             total += WEIGHTS.swallow - WEIGHTS.dump * (min(2.0, held))
+            total += WEIGHTS.last_nature / (0.5 + float(self._natures_to_come()))
+        total -= self.freedom(price)
+        total += self._haste(need, way & ~self.grown)
         done = self.grown & ~incomplete
         total -= WEIGHTS.done * float(count(done & way))
         wide = float(self._next_plays(need, way, done))
         return WEIGHTS.open * (min(WEIGHTS.wide, wide)) - total
+
+    def _natures_to_come(self) -> i64:
+        """How many Nature cards are still in hands: each of them can end the Hekatonkheires' effect."""
+        return count(EACH & ~(self.grown | self.dead | self.lost | PLANET_BIT))
+
+    def few_natures(self) -> bool:
+        """Whether it is high time for the Hekatonkheires."""
+        return self._natures_to_come() < 4
+
+    def _haste(self, need: i64, out: i64) -> float:
+        """What it costs besides that cards are missing on which others wait."""
+        of_level = self.tree.of_level
+        steps: i64 = 0
+        level: i64 = 1
+        while level < 4:
+            these: i64 = of_level[level]
+            steps += (4 - level) * (count(need & these * 15) + count(out & these))
+            level += 1
+        return WEIGHTS.depth * float(steps) + WEIGHTS.enter * float(count(out))
 
     def _shortage(self, need: i64, way: i64) -> float:
         """What it costs that Elements will be lacking."""
@@ -371,28 +326,16 @@ class Sketch:
         out = way & ~(self.grown | self.lost)
         nature: i64 = 0
         while out:
-            if out & 1 and _is_open(self.tree, done, nature):
+            if out & 1 and is_open(self.tree, done, nature):
                 found += 1
             out >>= 4
             nature += 1
         return found
 
 
-def _is_open(tree: Tree, done: i64, nature: i64) -> bool:
-    """Whether a Nature card may enter once these are complete."""
-    needs: i64 = tree.needs[nature]
-    if needs & ~done:
-        return False
-    wanted: i64 = tree.any_needed[nature]
-    if wanted == 0:
-        return True
-    below: i64 = tree.of_level[tree.level[nature] - 1]
-    return count(done & below) >= wanted
-
-
 def sketch_of(view: KreoView) -> Sketch:
     """The open table of a view."""
-    tree = tree_of(view.box, bool(view.flags & TABLE_B))
+    tree = tree_of(view.box, bool(view.flags & TABLE_B), bool(view.flags & INCARNATIONS))
     altered = bool(view.flags & ALTERED)
     need: i64 = 0
     grown: i64 = 0
@@ -445,6 +388,7 @@ def sketch_of(view: KreoView) -> Sketch:
         left,
         sum(counts[THUNDERBOLT:]),
         counts[STORM] > 0,
+        counts[HEKATONKHEIRES] > 0,
         rounds - 1,
         bool(view.swallowing),
         0 <= view.last <= AETHER,

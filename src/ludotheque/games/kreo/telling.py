@@ -8,8 +8,10 @@ from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo import moves as verbs
 from ludotheque.games.kreo.cards import NATURE, THUNDERBOLT
 from ludotheque.games.kreo.convention import telling_values
+from ludotheque.games.kreo.exchange import is_crowded, is_stuck, is_wanted
 from ludotheque.games.kreo.memory import Memory
 from ludotheque.games.kreo.plan import Plan
+from ludotheque.games.kreo.sketch import sketch_of
 from ludotheque.games.kreo.thought import plays_known
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.games.kreo.worlds import own_deals, sizes_of
@@ -38,13 +40,24 @@ def tell_somebody(view: KreoView, by_verb: dict[int, list[int]]) -> int:
         gain = sum(gains.get(seat, 0.0) for seat in pair) - FREE
         if gain > best:
             best, found = gain, move
-    if found == NOTHING:
+    if found == NOTHING and not saves_for_swap(view):
         dear = price(view)
         for move in shows:
             seat = move >> 16 & 0xFF
             if seat not in told and gains.get(seat, 0.0) - dear > best:
                 best, found = gains[seat] - dear, move
     return found
+
+
+def saves_for_swap(view: KreoView) -> bool:
+    """Whether the tokens are needed to bring a card of the way to somebody who can play it."""
+    if view.tokens[view.seat] > view.box.costs[1]:
+        return False
+    table = sketch_of(view)
+    return any(
+        (is_stuck(view, kind, int(view.seat)) and is_wanted(table, kind)) or is_crowded(view, table, kind)
+        for kind in view.hand
+    )
 
 
 def price(view: KreoView) -> float:
