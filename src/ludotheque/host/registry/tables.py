@@ -100,7 +100,7 @@ def lay(connection: Connection, record: Record) -> None:
 
 def bring(connection: Connection, lines: Sequence[Line]) -> None:
     """Keep the journal that a new table begins with."""
-    names = ("table_id", "n", "kind", "seat", "at", "move", "data", "epoch", "wall", "client", "count")
+    names = [column.name for column in schema.entries.columns]
     if lines:
         rows = [dict(zip(names, line.row(), strict=True)) for line in lines]
         connection.execute(insert(schema.entries), rows)
