@@ -27,7 +27,7 @@ from websockets.exceptions import ConnectionClosed
 from ludotheque.host import seeds
 from ludotheque.host.api.openapi import description
 from ludotheque.host.app import ENDPOINTS, make_app
-from ludotheque.host.client import House
+from ludotheque.host.client import HostError, House
 from ludotheque.host.desk import AskedSeat, AskedTable
 from ludotheque.host.errors import STATUS
 from ludotheque.host.gate import HEADERS
@@ -210,6 +210,25 @@ async def test_an_address_that_asks_too_much_waits(
         assert codes == [200] * 5 + [429] * 2
         assert (await browser.get("/healthz")).status_code == 200
         assert int((await browser.get("/api/games")).headers["Retry-After"]) >= 1
+
+
+async def test_chat_and_hints_are_counted_by_link_over_all_its_sockets_and_requests(
+    settings: Settings, serve: Callable[[Settings], Awaitable[Served]]
+) -> None:
+    limits = replace(NO_LIMITS, chats=Rate(2, 0.01), hints=Rate(1, 0.01))
+    served = await serve(settings.with_(limits=limits))
+    async with House(served.url) as near:
+        laid = await near.lay("toy", [{"kind": "me"}, {"kind": "person"}])
+        await near.use(laid.seats[1])
+        async with near.seat(laid.table, laid.token) as one, near.seat(laid.table, laid.token) as two:
+            await one.do("chat", text="hello")
+            await two.do("chat", text="hello")
+            with pytest.raises(HostError, match="many"):
+                await near.do(laid.table, laid.token, do="chat", text="hello")
+            await near.do(laid.table, laid.seats[1], do="chat", text="somebody else may speak")
+            await near.do(laid.table, laid.token, do="hint")
+            with pytest.raises(HostError, match="many"):
+                await one.do("hint")
 
 
 async def test_forwarded_headers_count_only_if_the_host_was_told_so(served: Served) -> None:

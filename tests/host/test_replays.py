@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import update
 
 from ludotheque.games import game
-from ludotheque.host import schema, seeds
+from ludotheque.host import replays, schema, seeds
 from ludotheque.host.client import HostError, House, Laid
 from ludotheque.host.hall import Hall
 from ludotheque.host.settings import Settings
@@ -133,6 +133,25 @@ async def test_everybody_plays_the_same_daily_seed_and_nobody_sees_it_today(
     assert await refused(near.ask("GET", "/api/daily/2999-01-01")) == "missing"
     assert await refused(near.ask("GET", "/api/daily/yesterday")) == "missing"
     assert seeds.today() == today["day"]
+
+
+async def test_a_days_results_are_replayed_once_however_often_they_are_looked_at(
+    near: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid = await near.lay("toy", [ME, BOT], bot_pace=0, daily=True)
+    await near.do(laid.table, laid.token, do="concede")
+    replayed, real = 0, replays.verified
+
+    def counted(*given: object) -> replays.Report:
+        nonlocal replayed
+        replayed += 1
+        return real(*given)  # type: ignore[arg-type]  # whatever it was given
+
+    monkeypatch.setattr(replays, "verified", counted)
+    for _ in range(3):
+        today = await near.ask("GET", "/api/daily")
+        assert [result["table"] for result in today["results"]] == [laid.table]
+    assert replayed == 1
 
 
 async def test_what_is_kept_can_be_had_by_those_at_the_table(near: House) -> None:
