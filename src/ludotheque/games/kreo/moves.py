@@ -63,6 +63,16 @@ def with_cards(move: int) -> list[int]:
     return [move | kind << 8 for kind in range(KINDS)]
 
 
+def with_pairs(move: int) -> list[list[int]]:
+    """That move with each kind of card given, and each kind taken for it."""
+    return [with_taken(move | kind << 8) for kind in range(KINDS)]
+
+
+def with_taken(move: int) -> list[int]:
+    """That move with each kind of card taken."""
+    return [move | kind << 16 for kind in range(KINDS)]
+
+
 CHOOSING: Final = with_cards(CHOOSE)  # by kind
 CHANGING: Final = with_cards(CHANGE)
 CHANGING_SECOND: Final = with_cards(CHANGE_SECOND)
@@ -71,3 +81,5 @@ SHEDDING: Final = with_cards(SHED)
 SHEDDING_FOR_ENERGY: Final = with_cards(SHED | 1 << 16)
 SHOWING: Final = [with_cards(SHOW | seat << 16) for seat in range(6)]  # by seat, then by kind
 OFFERING: Final = [with_cards(OFFER | seat << 16) for seat in range(6)]
+RECALLING: Final = with_pairs(RECALL)  # by kind given, then by kind taken
+REMEMBERING: Final = with_pairs(MNEMOSYNE)

@@ -15,7 +15,7 @@ from ludotheque.games.kreo.moves import (
     CHOOSING,
     OFFERING,
     READY,
-    RECALL,
+    RECALLING,
     REORDER,
     SHEDDING,
     SHEDDING_FOR_ENERGY,
@@ -173,23 +173,23 @@ def legal_actions(state: KreoState, seat: i64, kinds: list[int], moves: list[int
     if swapping and offerer_to(state.to, seat) >= 0:
         moves.extend([ANSWERING[kind] for kind in kinds])
     if tokens >= costs[2] and state.discard:
-        legal_recalls(state, kinds, RECALL, moves)
-    if may_shed(state, seat):
-        calm = [kind for kind in kinds if kind < THUNDERBOLT]
+        legal_recalls(state, kinds, RECALLING, moves)
+    if kinds and may_shed(state, seat):
+        calm = kinds if kinds[-1] < THUNDERBOLT else [kind for kind in kinds if kind < THUNDERBOLT]
         moves.extend([SHEDDING[kind] for kind in calm])
         if state.reserve > 0:
             moves.extend([SHEDDING_FOR_ENERGY[kind] for kind in calm])
 
 
-def legal_recalls(state: KreoState, kinds: list[int], verb: i64, moves: list[int]) -> None:
+def legal_recalls(state: KreoState, kinds: list[int], pairs: list[list[int]], moves: list[int]) -> None:
     """kreo:25, kreo:26: An Element or Nature card of the hand for any card that already lies in
     the discard.
     """
-    discarded = [taken << 16 for taken in discarded_kinds(state)]
+    discarded = discarded_kinds(state)
     for kind in kinds:
         if kind < THUNDERBOLT:
-            given = verb | kind << 8
-            moves.extend([given | taken for taken in discarded])
+            giving = pairs[kind]
+            moves.extend([giving[taken] for taken in discarded])
 
 
 def lay(state: KreoState, seat: i64, kind: i64) -> None:

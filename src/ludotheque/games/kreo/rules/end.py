@@ -142,10 +142,13 @@ def lost_natures(state: KreoState) -> i64:
     """
     gone: i64 = 0
     one: i64 = 1
-    if state.grown:
-        for card in state.slots:
-            if card >= NATURE:
-                gone |= one << (card - NATURE)
+    grown = state.grown
+    cell: i64 = 0
+    while grown:
+        if grown & 1:
+            gone |= _tucked(state, cell)
+        grown >>= 1
+        cell += 4
     if not discard_can_be_fetched(state):
         for card in state.discard:
             if NATURE <= card < THUNDERBOLT:
@@ -160,6 +163,19 @@ def lost_natures(state: KreoState) -> i64:
                 gone |= one << nature
         nature += 1
     return gone
+
+
+def _tucked(state: KreoState, cell: i64) -> i64:
+    """kreo:46: The Nature cards that stand in for Elements in the four slots from that one on."""
+    found: i64 = 0
+    one: i64 = 1
+    end = cell + 4
+    while cell < end:
+        card: i64 = state.slots[cell]
+        if card >= NATURE:
+            found |= one << (card - NATURE)
+        cell += 1
+    return found
 
 
 def discard_can_be_fetched(state: KreoState) -> bool:

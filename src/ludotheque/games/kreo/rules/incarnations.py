@@ -27,9 +27,9 @@ from ludotheque.games.kreo.moves import (
     CRIUS,
     CRONUS,
     HYPERION,
-    MNEMOSYNE,
     OCEANUS,
     PHOEBE,
+    REMEMBERING,
     RHEA,
     THEIA_CARDS,
     THEIA_SEATS,
@@ -155,7 +155,7 @@ def legal_powers(state: KreoState, seat: i64, kinds: list[int], moves: list[int]
                 if may_look(state, seat, target, place):
                     moves.append(PHOEBE | target << 8 | place << 16)
     elif power == P_MNEMOSYNE:
-        legal_recalls(state, kinds, MNEMOSYNE, moves)
+        legal_recalls(state, kinds, REMEMBERING, moves)
 
 
 def _legal_trades(state: KreoState, moves: list[int]) -> None:
