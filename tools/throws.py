@@ -44,6 +44,20 @@ EAR = """
   };
 """
 
+# Stands the truck up and presses the throw's key as soon as it is shut; the class of what is said then.
+EARLY = """() => new Promise((done) => {
+  const press = () => {
+    if (!document.getElementById('throw')?.hasAttribute('data-shut')) return;
+    watch.disconnect();
+    dispatchEvent(new KeyboardEvent('keydown', {key: ' '}));
+    done(document.querySelector('#notices .notice')?.className ?? '');
+  };
+  const watch = new MutationObserver(press);
+  watch.observe(document.body,
+    {subtree: true, childList: true, attributes: true, attributeFilter: ['data-shut']});
+  document.querySelector('#controls [data-verb="stand_up"]').click();
+})"""
+
 # A player who is quick: throws in the very moment in which the lock opens.
 QUICK = """wanted => {
   window.presses = 0;
@@ -145,11 +159,8 @@ def rolls(browser: Browser, house: House, wanted: int = ROLLS, lock: int = LOCK)
 def _early(player: Person) -> bool:
     """Whether a press inside the lock of the first throw is answered with a kind word and nothing else."""
     player.page.wait_for_selector('#controls [data-verb="stand_up"]')
-    _answer(player, ("stand_up",))
-    player.page.wait_for_selector("#throw[data-shut]")
-    player.page.keyboard.press("Space")
-    player.page.wait_for_selector("#notices .notice")
-    return player.page.query_selector("#notices .notice.bad") is None
+    said = str(player.page.evaluate(EARLY))
+    return "notice" in said and "bad" not in said
 
 
 def _answer(player: Person, verbs: tuple[str, ...]) -> None:
