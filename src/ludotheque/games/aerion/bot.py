@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from math import comb, exp
 
 from ludotheque.games.aerion import moves as m
 from ludotheque.games.aerion.dice import dice_sum
@@ -44,11 +44,20 @@ from ludotheque.games.aerion.worth import (
 )
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.game import View
-from ludotheque.kernel.moves import first, second, third, verb_of
+from ludotheque.kernel.moves import first, third, verb_of
 from ludotheque.kernel.texts import Texts
 
 NOTHING = -1
 FACTORY_RANK = (3, 2, 1, 4, 5, 0)  # Library, Archive, Security, Lab, Logistics, Game Room: least first to go
+
+HATCHING_PAYS = 0.3  # from here on an Egg is well spent
+ONE_MORE_EGG = 0.15
+
+
+def best_of(gains: Sequence[float], drawn: int) -> float:
+    """The mean of the greatest of so many drawn from these, which are in order."""
+    ways = sum(gain * comb(place, drawn - 1) for place, gain in enumerate(gains))
+    return ways / comb(len(gains), drawn)
 
 
 class AerionKnowledge:
@@ -158,23 +167,26 @@ class AerionKnowledge:
         return hatch if hatch != NOTHING else duties[0]
 
     def _hatch(self, view: AerionView, worth: Worth, moves: Sequence[int]) -> int:
-        """A Hatch whose best card is likely worth more than what lies in the slot now."""
-        best, top = NOTHING, 0.6
+        """A Hatch whose best card is likely worth more than what lies in the slot now, and than its Eggs."""
+        best, top = NOTHING, HATCHING_PAYS
         start = 0
-        offered = [move for move in moves if verb_of(move) == m.HATCH and second(move) == 1]
         for deck in range(DECKS):
             unknown = view.size[deck] - view.known[deck]
             inside = view.hidden[start : start + unknown]
             start += unknown
-            code = m.HATCH | deck << 8 | 1 << 16
-            if code not in offered or not inside or view.known[deck]:
+            if view.known[deck]:
                 continue
-            gains = [max(0.0, worth.gain_of(kind, deck)) for kind in inside]
+            gains = sorted(max(0.0, worth.gain_of(kind, deck)) for kind in inside)
             lying = view.display[deck]
             now = 0.0 if lying == NONE else max(0.0, worth.gain_of(lying, deck))
-            value = sum(gains) / len(gains) - now - (0.0 if view.stage == READY else 0.2)
-            if value > top:
-                best, top = code, value
+            for eggs in range(1, len(gains) + 1):
+                code = m.HATCH | deck << 8 | eggs << 16
+                if code not in moves:
+                    break
+                late = 0.0 if view.stage == READY else 0.2
+                value = best_of(gains, eggs) - now - ONE_MORE_EGG * (eggs - 1) - late
+                if value > top:
+                    best, top = code, value
         return best
 
     def _phase_one(self, view: AerionView, worth: Worth, moves: Sequence[int], level: int) -> int:

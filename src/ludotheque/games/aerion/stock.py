@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from ludotheque.games.aerion.pieces import (
     BOOK,
     DECKS,
+    EGG,
     ELEMENTS,
     HOURGLASS,
     KINDS,
@@ -115,7 +116,7 @@ class Stock:
             cards += view.size[deck]
             if view.display[deck] != NONE:
                 cards += 1
-        spare = cards - wanted
+        spare = cards - wanted - int(self.supply[EGG])  # Eggs pay for nothing
         price = FUEL * float(wanted) / float(max(1, spare))
         return min(price, FUEL_MOST)
 

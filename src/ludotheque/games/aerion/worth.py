@@ -64,7 +64,8 @@ STEP: Final = 1.0  # of a Demolition
 BIRD_WORTH: Final = 0.5
 PIER: Final = 3.0
 DEBT: Final = 0.9  # an unpaid Worker
-EGG_WORTH: Final = 0.5
+EGG_WORTH: Final = 1.5  # what lies under it is out of reach until it goes
+GLASS: Final = 1.5  # an Hourglass of a deck that has given none
 PREY: Final = 1.2  # an Outpost or a Lair
 DEFEAT: Final = 50.0
 
@@ -296,7 +297,8 @@ class Worth:
         if kind == HOURGLASS:
             if view.glasses[slot]:
                 return -self.fuel + late
-            return kind_cost(1, self.stock.glass[slot]) + 0.3 + late
+            # swept if it is not taken now: what it saves is the search among those that are left
+            return kind_cost(1, self.stock.glass[slot] - 1.0) + GLASS + late
         if kind == EGG:
             return EGG_WORTH + (DEFEAT if view.duty else 0.0)
         if kind >= FACTORY:
