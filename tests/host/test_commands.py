@@ -61,7 +61,7 @@ async def test_a_house_is_served_a_bot_sits_down_and_the_office_sees_it(tmp_path
         assert (row["table"], row["phase"], row["seats"][0]) == (laid.table, "over", "Robby")
         shown = await asyncio.to_thread(ludotheque, "tables", "show", laid.table, "--db", str(file), "--json")
         assert len(json.loads(shown.stdout)[0]["commitment"]) == 64
-        await asyncio.to_thread(ludotheque, "tables", "revoke", laid.table, "--seat", "0", "--db", str(file))
+        await asyncio.to_thread(ludotheque, "tables", "revoke", laid.table, "--seat", "1", "--db", str(file))
         async with House(f"http://127.0.0.1:{port}") as house:
             with pytest.raises(HostError, match="unknown"):
                 await house.look(laid.seats[0])
@@ -95,6 +95,7 @@ async def test_a_house_is_served_a_bot_sits_down_and_the_office_sees_it(tmp_path
         (("serve", "--workers", "2", "--db", "x.db"), "SQLite has one writer process"),
         (("serve", "--content", "kero"), "--content takes GAME=FILE"),
         (("tables", "show", "--db", "nowhere.db"), "Name a table"),
+        (("tables", "revoke", "x", "--seat", "0", "--db", "nowhere.db"), "there is no seat 0"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_line(words: tuple[str, ...], said: str) -> None:

@@ -39,6 +39,8 @@ def run(asked: argparse.Namespace) -> int:
     if asked.deed not in ("list", "replay") and not asked.table:
         raise CommandError("command.tables.which", 2)
     seat = None if asked.seat is None else asked.seat - 1
+    if seat is not None and seat < 0:
+        raise CommandError("command.tables.no_seat", 2, given=asked.seat)
     try:
         found = asyncio.run(office.do(settings, asked.deed, asked.table, asked.file, seat))
     except office.NoSuchTable as error:
