@@ -10,6 +10,9 @@ import { say, spoken } from "./words.js";
 /** @type {WeakMap<HTMLElement, {ask: unknown, state: string, step: string}>} what the controls were last drawn for */
 const drawn = new WeakMap();
 
+/** @type {WeakSet<HTMLElement>} controls that somebody scrolled; asking these themselves would have the page laid out anew */
+const moved = new WeakSet();
+
 /** Everything that the controls show of a picking, besides the question itself. @param {Picking} picking */
 const stateOf = ({ picked, verb, mask, ways, family, amount, menu, held }) =>
   JSON.stringify([picked, verb, mask, family && ways.indexOf(family), amount, menu.map((way) => ways.indexOf(way)), held, spoken()]);
@@ -25,6 +28,7 @@ const stepOf = ({ ask, picked, verb, menu }) => JSON.stringify([ask?.prompt, pic
  */
 export function drawControls(bar, picking, changed) {
   const last = drawn.get(bar);
+  if (!last) bar.addEventListener("scroll", () => moved.add(bar), { passive: true });
   const state = picking ? stateOf(picking) : "";
   if (last && last.ask === (picking?.ask ?? null) && last.state === state) return;
   const step = picking ? stepOf(picking) : "";
@@ -37,7 +41,7 @@ export function drawControls(bar, picking, changed) {
   const focused = bar.contains(document.activeElement) ? (document.activeElement?.getAttribute("data-focus") ?? "") : null;
   bar.replaceChildren(...(picking.begun ? pickingControls(picking, changed) : verbControls(picking, changed)));
   bar.dataset.empty = String(bar.childElementCount === 0);
-  if (last?.step !== step) bar.scrollTo({ left: 0, top: 0, behavior: "instant" });
+  if (last?.step !== step && moved.delete(bar)) bar.scrollTo({ left: 0, top: 0, behavior: "instant" });
   if (focused === null) return;
   const same = bar.querySelector(`[data-focus="${CSS.escape(focused)}"]`);
   // Where keys of the table count (throw, stop), the hand must not come to rest on another control: Space would press it.

@@ -276,6 +276,7 @@ function drawStatus() {
 
 /** Whoever has made a move of this game, or says so, is no newcomer to it. */
 function welcomed() {
+  if (the("welcome").hidden) return;
   keep(`known.${game}`, "yes");
   the("welcome").hidden = true;
 }
