@@ -49,6 +49,7 @@ class Hall:
         self.metrics.live.set_function(lambda: len(self.tables))
         self.metrics.owned.set_function(lambda: sum(table.is_owner for table in self.tables.values()))
         self.is_closing = False
+        self.last_order = 0.0  # when somebody last asked for something
         self.laying = Buckets(settings.limits.tables)
         self.tokens = Buckets(settings.limits.tokens)
         self._chats = Buckets(settings.limits.chats)
@@ -240,6 +241,7 @@ class Hall:
 
     async def do(self, name: str, sender: Sender, order: Plain) -> Plain:
         """Have an order carried out by the table's owner, whoever that is; raises Refused `busy`."""
+        self.last_order = monotonic()
         for _ in range(3):
             table = await self.table(name)
             if table.is_owner and not table.is_gone:

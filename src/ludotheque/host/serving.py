@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 from collections.abc import Callable
@@ -13,7 +12,7 @@ from starlette.applications import Starlette
 from uvicorn.importer import import_from_string
 
 from ludotheque.games import game, shelf
-from ludotheque.host import logs
+from ludotheque.host import broom, logs
 from ludotheque.host.app import make_app
 from ludotheque.host.settings import Settings
 
@@ -54,8 +53,7 @@ def settle() -> None:
     """
     for name in shelf():
         game(name)
-    gc.collect()
-    gc.freeze()
+    broom.take()
 
 
 def check(settings: Settings) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
+from ludotheque.host.broom import Broom
 from ludotheque.host.registry import keys
 from ludotheque.host.registry import tables as registry
 from ludotheque.host.registry.tables import Record, now_ms
@@ -34,6 +35,7 @@ class Watch:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self._sweeps = 0
+        self._broom = Broom()
 
     async def renew_on(self) -> None:
         """Hold on to what is ours, and notice what is not any more."""
@@ -128,6 +130,7 @@ class Watch:
             before = now_ms() - int(self.hall.settings.stale_days * DAY)
             await self.hall.store.write(partial(registry.sweep, before=before))
         self._sweeps += 1
+        self._broom.sweep(self.hall.last_order)
 
     async def _wake(self) -> None:
         alone = self.hall.store.exclusive

@@ -1,0 +1,46 @@
+"""The broom: full rounds of the garbage collector, made when nobody plays.
+
+A full round looks at everything that lives, and nothing else happens meanwhile: 150 milliseconds with three
+hundred live tables.  Left to itself Python would make one in the middle of somebody's move.  Young objects
+are still collected as ever; what only a full round finds, tables that left the memory above all, can wait.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable
+from time import monotonic
+
+NEVER = 1_000_000  # young rounds before Python makes a full one by itself
+QUIET = 1.0  # seconds without an order
+SOON = 60.0  # seconds after a full round, before the next in a quiet moment
+LATEST = 900.0  # and before the next in any moment
+
+
+def take() -> None:
+    """From now on full rounds are made by a broom; what was loaded so far stays for good."""
+    gc.collect()
+    gc.freeze()
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, NEVER)
+
+
+class Broom:
+    """Sweeps now and then, if somebody took it."""
+
+    def __init__(
+        self, clock: Callable[[], float] = monotonic, collect: Callable[[], object] = gc.collect
+    ) -> None:
+        self._clock = clock
+        self._collect = collect
+        self._last = clock()
+
+    def sweep(self, last_order: float) -> bool:
+        """A full round if it is time for one; `last_order` is when somebody last asked for something."""
+        now = self._clock()
+        since, quiet = now - self._last, now - last_order > QUIET
+        if gc.get_threshold()[2] != NEVER or since < (SOON if quiet else LATEST):
+            return False
+        self._last = now
+        self._collect()
+        return True
