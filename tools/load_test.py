@@ -103,7 +103,8 @@ async def at_a_pace(asked: argparse.Namespace, host: HostProcess) -> dict[str, o
 async def weigh(asked: argparse.Namespace, host: HostProcess, look: bool) -> dict[str, float]:
     """Memory of a table after a few moves: without viewers, then, if they `look`, with three sockets."""
     async with House(host.url, timeout=60) as house:
-        warm = [Table(asked.game, random.Random(-1 - number)) for number in range(20)]
+        # What the first table brings with it for good is not a table's weight.
+        warm = [Table(asked.game, random.Random(-1 - number)) for number in range(2)]
         await gather_round(warm, house, host.url)
         await asyncio.gather(*[table.close() for table in warm])
         await _until_asleep(host, 0 if host.settings.idle_seconds == 0 else len(warm))
