@@ -24,7 +24,7 @@ from ludotheque.games.aerion.pieces import (
     SHIPS,
     kind_of,
 )
-from ludotheque.games.aerion.stages import FLAGSHIP, HOURGLASSES
+from ludotheque.games.aerion.stages import CLOUDS, FLAGSHIP, HELLKITE, HOURGLASSES
 from ludotheque.games.aerion.view import AerionView
 
 SCARCITY: Final = 1.0  # how much dearer a kind is that has no copy to spare
@@ -100,9 +100,21 @@ class Stock:
         for owned in view.reserve:
             self.need[owned & 31] -= 1
 
+    def _deeds(self) -> i64:
+        """The special actions that are still asked for: steps of Demolition, Outposts and Lairs."""
+        view = self.view
+        left: i64 = 0
+        if view.expansions & CLOUDS:
+            for cloud in view.clouds:
+                left += cloud
+        if view.expansions & HELLKITE:
+            for column in range(DECKS):
+                left += 2 - (view.outposts_gone >> column & 1) - (view.lairs_gone >> column & 1)
+        return left
+
     def _fuel(self) -> float:
-        """The price of a card that nobody needs."""
-        wanted: i64 = 0
+        """The price of a card that nobody needs: it rises with all that still asks for rerolls."""
+        wanted = self._deeds()
         for need in self.need:
             if need > 0:
                 wanted += need

@@ -66,7 +66,7 @@ PIER: Final = 3.0
 DEBT: Final = 0.9  # an unpaid Worker
 EGG_WORTH: Final = 1.5  # what lies under it is out of reach until it goes
 GLASS: Final = 1.5  # an Hourglass of a deck that has given none
-PREY: Final = 1.2  # an Outpost or a Lair
+PREY: Final = 2.0  # an Outpost or a Lair
 DEFEAT: Final = 50.0
 
 
