@@ -5,7 +5,7 @@
 
 Everything is at hand that makes a turn long: a Book, three Fairies, with the Flagship the Factory that flips,
 with Piers a Worker to be paid.  An answer is what to do and, if that is a reroll, with which dice; its time
-is processor time, the best of three, so that what else the machine does counts less.  With `--most` it fails
+is processor time, the best of five, so that what else the machine does counts less.  With `--most` it fails
 (exit code 1) if an answer takes longer than so many milliseconds.
 """
 
@@ -27,7 +27,7 @@ from ludotheque.games.aerion.worth import Worth
 from ludotheque.kernel import QuickChance
 from tests.games.aerion.combinations import Choice, pairwise
 
-TIMES = 3
+TIMES = 5
 LOGISTICS = 16  # the bit of the Factory that flips
 
 

@@ -57,53 +57,53 @@ class Eight:
 
     def greatest_of(self, a: Eight, b: Eight, c: Eight) -> None:
         """The greatest of three others."""
-        top = a.v0
-        if b.v0 > top:
-            top = b.v0
-        if c.v0 > top:
-            top = c.v0
+        top, second, third = a.v0, b.v0, c.v0
+        if second > top:
+            top = second
+        if third > top:
+            top = third
         self.v0 = top
-        top = a.v1
-        if b.v1 > top:
-            top = b.v1
-        if c.v1 > top:
-            top = c.v1
+        top, second, third = a.v1, b.v1, c.v1
+        if second > top:
+            top = second
+        if third > top:
+            top = third
         self.v1 = top
-        top = a.v2
-        if b.v2 > top:
-            top = b.v2
-        if c.v2 > top:
-            top = c.v2
+        top, second, third = a.v2, b.v2, c.v2
+        if second > top:
+            top = second
+        if third > top:
+            top = third
         self.v2 = top
-        top = a.v3
-        if b.v3 > top:
-            top = b.v3
-        if c.v3 > top:
-            top = c.v3
+        top, second, third = a.v3, b.v3, c.v3
+        if second > top:
+            top = second
+        if third > top:
+            top = third
         self.v3 = top
-        top = a.v4
-        if b.v4 > top:
-            top = b.v4
-        if c.v4 > top:
-            top = c.v4
+        top, second, third = a.v4, b.v4, c.v4
+        if second > top:
+            top = second
+        if third > top:
+            top = third
         self.v4 = top
-        top = a.v5
-        if b.v5 > top:
-            top = b.v5
-        if c.v5 > top:
-            top = c.v5
+        top, second, third = a.v5, b.v5, c.v5
+        if second > top:
+            top = second
+        if third > top:
+            top = third
         self.v5 = top
-        top = a.v6
-        if b.v6 > top:
-            top = b.v6
-        if c.v6 > top:
-            top = c.v6
+        top, second, third = a.v6, b.v6, c.v6
+        if second > top:
+            top = second
+        if third > top:
+            top = third
         self.v6 = top
-        top = a.v7
-        if b.v7 > top:
-            top = b.v7
-        if c.v7 > top:
-            top = c.v7
+        top, second, third = a.v7, b.v7, c.v7
+        if second > top:
+            top = second
+        if third > top:
+            top = third
         self.v7 = top
 
     def rise(self, other: Eight, change: float) -> None:

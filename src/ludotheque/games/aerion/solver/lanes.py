@@ -46,7 +46,7 @@ class Node:
         self.mean = Eight()
         self.best = Eight()
         self.above = Six([self.mean])  # means with one die more, by face
-        self.below = Six([self.best])  # bests with one die less
+        self.below = Six([self.best])  # bests with one die less; of a smaller keep its own mean as well
         self.flips = Six([self.mean])  # of a full roll: means after a flip
 
 
@@ -83,7 +83,10 @@ class Lanes:
         for keep in self.graph.smaller:
             node = self._nodes[int(keep.number)]
             node.above = Six([near.mean for near in self._nodes_of(keep.above())])
-        for keep in self.graph.smaller[1:] + self.graph.rolls:
+        for keep in self.graph.smaller[1:]:
+            node = self._nodes[int(keep.number)]
+            node.below = Six([*(near.best for near in self._nodes_of(keep.below())), node.mean])
+        for keep in self.graph.rolls:
             node = self._nodes[int(keep.number)]
             node.below = Six([near.best for near in self._nodes_of(keep.below())])
         if not self.graph.folded:
@@ -130,7 +133,6 @@ class Lanes:
         empty.best.take(empty.mean)
         for node in self._upward:
             node.below.greatest(node.best)
-            node.best.rise(node.mean, 0.0)
         for node in self._rolls:
             node.below.greatest(node.best)
         return self._found()
