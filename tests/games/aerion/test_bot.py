@@ -3,8 +3,10 @@
 import pytest
 
 from ludotheque.games.aerion import GAME
-from ludotheque.games.aerion.bot import AerionKnowledge
+from ludotheque.games.aerion.bot import AerionKnowledge, best_of
 from ludotheque.games.aerion.odds import hopeless, needed, odds
+from ludotheque.games.aerion.view import AerionView
+from ludotheque.games.aerion.worth import Worth
 from ludotheque.kernel import Match, QuickChance
 from tests.games.aerion.position import ALL, Table
 
@@ -115,3 +117,42 @@ def test_a_finished_match_is_measured() -> None:
     assert found["paid_rerolls"] > 5
     assert 0 <= found["ships"] <= 6
     assert set(found) == {"won", "ships", "turns", "paid_rerolls", "fairies_left"}
+
+
+def seen(table: Table) -> AerionView:
+    view = table.game.view(table.state, 0)
+    assert isinstance(view, AerionView)
+    return view
+
+
+def test_an_hourglass_is_worth_more_the_fewer_are_left() -> None:
+    table = Table(1, "hourglass nut - - - -", "1 1 2 2 3 4", hourglasses=True)
+    table.deck("p2", "nut hourglass hourglass hourglass")
+    many = Worth(seen(table)).gain(0)
+    table.deck("p2", "nut nut nut nut")
+    assert Worth(seen(table)).gain(0) > many + 1.0
+    table.state.glasses[0] = 1
+    assert Worth(seen(table)).gain(0) < 0.0
+
+
+def test_eggs_are_no_fuel() -> None:
+    table = Table(1, "nut nut nut nut nut nut", "1 1 2 2 3 4", eggs=True)
+    for deck in ("p2", "k3", "fh", "k4", "dt", "st"):
+        table.deck(deck, "nut nut nut nut nut")
+    cheap = Worth(seen(table)).fuel
+    for deck in ("p2", "k3", "fh"):
+        table.deck(deck, "egg egg nut nut nut")
+    assert Worth(seen(table)).fuel > cheap
+
+
+def test_what_asks_for_rerolls_makes_fuel_dear() -> None:
+    table = Table(1, "nut nut nut nut nut nut", "1 1 2 2 3 4", hellkite=True)
+    dear = Worth(seen(table)).fuel
+    table.state.outposts_gone = table.state.lairs_gone = 63
+    assert Worth(seen(table)).fuel < dear
+
+
+def test_the_best_of_several_cards() -> None:
+    assert best_of([0.0, 1.0, 2.0], 1) == pytest.approx(1.0)
+    assert best_of([0.0, 1.0, 2.0], 2) == pytest.approx(5 / 3)
+    assert best_of([0.0, 1.0, 2.0], 3) == pytest.approx(2.0)

@@ -6,6 +6,7 @@ import pytest
 
 from ludotheque.games.aerion.pieces import DECKS
 from ludotheque.games.aerion.solver.keeps import keeps
+from ludotheque.games.aerion.solver.order import Order
 from ludotheque.games.aerion.solver.stakes import NEVER, Stakes
 from ludotheque.games.aerion.solver.targets import AT_LEAST, AT_MOST, EQUAL, target
 from ludotheque.games.aerion.solver.turn import ACT, PAY, Turn
@@ -276,6 +277,15 @@ def test_the_order_of_means_costs_nothing(seed: int) -> None:
         books, fairies = 0, 1  # the long way is long
     expected = Reckoning(made).layer(int(made.shown), rerolls, books, fairies)
     assert Turn(made).layer(rerolls, books, fairies) == pytest.approx(expected, abs=1e-9)
+
+
+def test_a_card_that_is_never_worse_to_pay_first_pays_first() -> None:
+    """Four equal dice are two pairs: whoever wants the dearer Blueprint of P2 keeps that one."""
+    made = stakes({0: 2.0, 3: 1.0, 5: 3.0}, {0: 0.5, 3: 0.5, 5: 0.5})
+    order = Order(made)
+    assert order.payers[0b101001] == 0b101000
+    assert 0b101000 not in order.sets
+    assert order.payers[0b100001] == 0b100001
 
 
 def test_two_turns_at_once_do_not_disturb_each_other() -> None:
