@@ -32,6 +32,7 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from ludotheque.host.broom import SOON
 from ludotheque.host.client import House, Laid
 from ludotheque.host.settings import NO_LIMITS, Settings
 from tools.crowd import Step, Table, gather_round, offer, refill
@@ -103,24 +104,29 @@ async def at_a_pace(asked: argparse.Namespace, host: HostProcess) -> dict[str, o
 async def weigh(asked: argparse.Namespace, host: HostProcess, look: bool) -> dict[str, float]:
     """Memory of a table after a few moves: without viewers, then, if they `look`, with three sockets."""
     async with House(host.url, timeout=60) as house:
-        # What the first table brings with it for good is not a table's weight.
-        warm = [Table(asked.game, random.Random(-1 - number)) for number in range(2)]
-        await gather_round(warm, house, host.url)
-        await asyncio.gather(*[table.close() for table in warm])
-        await _until_asleep(host, 0 if host.settings.idle_seconds == 0 else len(warm))
+        first, second = [[Table(asked.game, random.Random(n)) for n in range(WEIGHED)] for _ in range(2)]
+        # What the first tables bring with them for good, caches above all, is not a table's weight.
+        await _lay_and_play(house, host, first, 0)
         before = host.memory()
-        tables = [Table(asked.game, random.Random(number)) for number in range(WEIGHED)]
-        laid = [await table.lay(house) for table in tables]
-        for one in laid:
-            await _play_a_little(house, one)
-        await _until_asleep(host, 0 if host.settings.idle_seconds == 0 else len(warm) + WEIGHED)
+        laid = await _lay_and_play(house, host, second, len(first))
         found = {"without viewers": (host.memory() - before) / WEIGHED / 1024}
         if look:
-            for table, one in zip(tables, laid, strict=True):
+            for table, one in zip(second, laid, strict=True):
                 await table.look(one, host.url)
             found["with three sockets"] = (host.memory() - before) / WEIGHED / 1024
-            await asyncio.gather(*[table.close() for table in tables])
+            await asyncio.gather(*[table.close() for table in second])
         return {what: round(kilobytes, 1) for what, kilobytes in found.items()}
+
+
+async def _lay_and_play(house: House, host: HostProcess, tables: list[Table], before: int) -> list[Laid]:
+    """Lay tables, make a few moves at each, wait until those that may sleep do."""
+    laid = [await table.lay(house) for table in tables]
+    for one in laid:
+        await _play_a_little(house, one)
+    sleepy = host.settings.idle_seconds == 0
+    await _until_asleep(host, 0 if sleepy else before + len(tables))
+    await asyncio.sleep(SOON + 5 if sleepy else 0)  # what left the memory is swept up in a quiet moment
+    return laid
 
 
 async def _play_a_little(house: House, laid: Laid) -> None:
