@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
+import weakref
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -73,6 +75,24 @@ async def test_many_who_ask_at_once_get_the_same_table_and_leave_nothing_behind(
     first.cancel()
     assert len({id(one) for one in await asyncio.gather(*others)}) == 1
     assert hall._loading == {}
+
+
+async def test_a_table_that_left_the_memory_leaves_nothing_behind(hall: Hall) -> None:
+    tables = [await laid(hall) for _ in range(3)]
+    for table in tables:
+        viewer = viewer_of(table)
+        hall.disconnect(await hall.connect(viewer, None), viewer)
+        await hall.do(
+            table.id,
+            Sender(Right(table.id, "seat", 0), "c"),
+            {"c": 1, "do": "move", "move": ["rest"], "prompt": 1},
+        )
+        await hall.leases.let_go(table)
+    gone = [weakref.ref(table) for table in tables]
+    del table, tables
+    await laid(hall)  # the store's threads remember the last thing they did
+    gc.collect()
+    assert [ref() for ref in gone] == [None] * 3
 
 
 async def test_a_line_of_chat_reaches_everybody_once_also_when_somebody_comes_in_between(hall: Hall) -> None:
