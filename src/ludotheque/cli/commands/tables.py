@@ -40,7 +40,7 @@ def run(asked: argparse.Namespace) -> int:
         raise CommandError("command.tables.which", 2)
     seat = None if asked.seat is None else asked.seat - 1
     if seat is not None and seat < 0:
-        raise CommandError("command.tables.no_seat", 2, given=asked.seat)
+        raise CommandError("command.tables.no_seat", 2, given=str(asked.seat))
     try:
         found = asyncio.run(office.do(settings, asked.deed, asked.table, asked.file, seat))
     except office.NoSuchTable as error:
