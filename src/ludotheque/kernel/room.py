@@ -6,6 +6,7 @@ see is the other (`paint`, `describe`, `draw`, `fill`, knowledge and lessons).
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -156,6 +157,17 @@ class Room:
     def components(self) -> str:
         """The text of the room's own components file."""
         return (files(self.package) / "components.toml").read_text(encoding="utf-8")
+
+    @cached_property
+    def sources(self) -> dict[str, dict[str, str]]:
+        """Sentences of the components file that say where a datum comes from, in the other languages."""
+        file = files(self.package) / "sources.toml"
+        return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+    def source(self, sentence: str, language: str) -> tuple[str, str]:
+        """Where a datum comes from, in that language if the room has it so, and the language it is in."""
+        told = self.sources.get(sentence, {}).get(language)
+        return (sentence, "en") if told is None else (told, language)
 
     def rulebook(self, language: str) -> str:
         """The room's rulebook in that language (Markdown)."""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ludotheque.cli.asking import asked_room
 from ludotheque.cli.speech import CommandError, print_json
-from ludotheque.kernel import BadContent, Texts
+from ludotheque.kernel import BadContent, Room, Texts
 from ludotheque.kit.content import CERTAINTIES
 
 NAME = "content"
@@ -61,7 +61,7 @@ def run(asked: argparse.Namespace) -> int:
     for certainty in CERTAINTIES:
         group = [datum for datum in found if datum.certainty == certainty]
         if group:
-            _show(asked.texts, certainty, group)
+            _show(room, asked.texts, certainty, group)
     return 0
 
 
@@ -97,13 +97,13 @@ def _check(asked: argparse.Namespace, text: str) -> int:
     return 0
 
 
-def _show(texts: Texts, certainty: str, group: list[Datum]) -> None:
+def _show(room: Room, texts: Texts, certainty: str, group: list[Datum]) -> None:
     n = len(group)
     print(f"{texts.say(f'command.content.{certainty}')} ({texts.say('command.content.data', n=n)})")
     for datum in group:
         values = ", ".join(f"{key} = {_value(value)}" for key, value in datum.values.items())
         print(f"  {datum.place}: {values[:160]}")
-        print(f"      {datum.source}")
+        print(f"      {room.source(datum.source, texts.language)[0]}")
     print()
 
 

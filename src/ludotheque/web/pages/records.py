@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludotheque.games import game, shelf
-from ludotheque.kernel import Texts
+from ludotheque.kernel import Room, Texts
 from ludotheque.kit.content import CERTAINTIES
 from ludotheque.kit.markup import Markup, join, tag
 from ludotheque.web.icons import icon
@@ -162,9 +162,13 @@ def _called(what: str, texts: Texts) -> str:
     return texts.say(key) if texts.has(key) else what.replace("_", " ").replace(".", ": ")
 
 
-def _sources(sources: list[str]) -> Markup:
-    said = [source for source in sources if source]
-    return join(*said) if len(said) < 2 else tag("ul", *[tag("li", source) for source in said])
+def _sources(room: Room, sources: list[str], language: str) -> Markup:
+    """Where data come from; each sentence says which language it is in if that is not the page's."""
+    said = [room.source(source, language) for source in sources if source]
+    marked = [(told, spoken if spoken != language else None) for told, spoken in said]
+    if len(marked) < 2:
+        return join(*[tag("span", told, lang=spoken) for told, spoken in marked])
+    return tag("ul", *[tag("li", told, lang=spoken) for told, spoken in marked])
 
 
 async def box(request: Request) -> Response:
@@ -215,7 +219,11 @@ async def box(request: Request) -> Response:
                                 ),
                                 tag("td", str(count)),
                                 tag("td", reader.say(f"box.certainty_{sure}"), class_=f"certainty {sure}"),
-                                tag("td", _sources(sources), class_="source hide-narrow", lang="en"),
+                                tag(
+                                    "td",
+                                    _sources(room, sources, reader.language),
+                                    class_="source hide-narrow",
+                                ),
                             )
                             for what, sure, sources, count in rows
                         ],
