@@ -192,7 +192,12 @@ def test_an_interrupt_stops_all_workers_at_once_and_prints_no_traceback(house: H
     )
     time.sleep(6)
     os.killpg(program.pid, signal.SIGINT)
-    _, said = program.communicate(timeout=60)
+    try:
+        _, said = program.communicate(timeout=60)
+    finally:
+        if program.poll() is None:  # it failed: nobody goes on playing beside the other tests
+            os.killpg(program.pid, signal.SIGKILL)
+            program.communicate()
     assert program.returncode == 130
     assert "Traceback" not in said
     assert nobody_is_left(program.pid)
