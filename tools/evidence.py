@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludotheque.games import game
-from ludotheque.host.course import Course
 from ludotheque.host.registry import tables as registry
-from ludotheque.host.registry.tables import Record
 from ludotheque.host.store import Line, Store
 from ludotheque.kernel import Journal, Match
+from ludotheque.table.record import Record
+from ludotheque.table.watched import WatchedMatch
 
 Shown = tuple[int, str]  # the game time that a view is of, and the view in canonical JSON
 
@@ -33,6 +33,7 @@ class Evidence:
     refused: dict[int, str] = field(default_factory=dict)  # counter: code
     shown: dict[int, set[Shown]] = field(default_factory=dict)  # number: everything shown under it
     newest: int = -1
+    notices: set[str] = field(default_factory=set)  # what the house had to say at this table
 
     def see(self, message: dict[str, Any]) -> None:
         """Keep an envelope."""
@@ -68,10 +69,14 @@ async def judge(store: Store, evidence: Iterable[Evidence]) -> Verdict:
         assert record is not None
         lines = await store.read(name)
         kept = await store.look(lambda connection, name=name: registry.snapshots(connection, name))  # type: ignore[misc]  # a default in a lambda has no type
-        marks = {n: fingerprint for n, fingerprint, _ in kept}
+        marks = {one.n: one.fingerprint for one in kept}
         _judge_moves(verdict, record, lines, proofs)
         _judge_course(verdict, record, lines, marks, proofs)
         verdict.tally["entries"] += len(lines)
+        bots = record.roster.bots
+        verdict.tally["bots' moves"] += sum(
+            line.entry.kind == "move" and line.entry.seat in bots for line in lines
+        )
     return verdict
 
 
@@ -114,37 +119,37 @@ def _judge_course(
 ) -> None:
     """The journal replays to the fingerprints kept and to every table shown; everybody has the newest."""
     name, room = record.id, game(record.head.game)
-    course = Course(room, record.head, record.sheet)
+    watched = WatchedMatch(room, record.head, record.sheet)
     open_claims = {id(proof): {n: set(shown) for n, shown in proof.shown.items()} for proof in proofs}
 
     def compare() -> None:
         # A number may span entries that change nothing for this viewer: any of them may have been shown.
         for proof in proofs:
-            claims = open_claims[id(proof)].get(course.eyes[proof.seat].number)
+            claims = open_claims[id(proof)].get(watched.eyes[proof.seat].number)
             for now, view in list(claims or ()):
-                held = json.loads(course.view_json(proof.seat, now))
+                held = json.loads(watched.view_json(proof.seat, now))
                 if canonical(held) == view and claims is not None:
                     claims.discard((now, view))
 
     compare()
     for line in lines:
-        course.apply(line.entry)
+        watched.apply(line.entry)
         if line.n + 1 in marks:
             verdict.tally["fingerprints compared"] += 1
-            if marks[line.n + 1] != course.match.fingerprint():
+            if marks[line.n + 1] != watched.match.fingerprint():
                 verdict.faults.append(f"{name}: after entry {line.n} the replay parted from what was kept")
         compare()
     again = Match.replay(Journal(record.head, [line.entry for line in lines], record.sheet), room)
-    if again.fingerprint() != course.match.fingerprint():
+    if again.fingerprint() != watched.match.fingerprint():
         verdict.faults.append(f"{name}: replayed twice, two ends")
-    if (course.match.outcome is not None) != (record.phase == "over"):
+    if (watched.match.outcome is not None) != (record.phase == "over"):
         verdict.faults.append(f"{name}: the record says {record.phase}, the journal another")
     for proof in proofs:
         verdict.tally["views compared"] += sum(len(shown) for shown in proof.shown.values())
         for number, claims in sorted(open_claims[id(proof)].items()):
             if claims:
                 verdict.faults.append(f"{name} seat {proof.seat}: shown otherwise at number {number}")
-        newest = course.eyes[proof.seat].number
+        newest = watched.eyes[proof.seat].number
         if proof.newest != newest:
             verdict.faults.append(f"{name} seat {proof.seat}: stayed at {proof.newest} of {newest}")
         verdict.tally["clients caught up"] += proof.newest == newest

@@ -25,6 +25,19 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def resident_bytes(process: int) -> int:
+    """How much memory a process holds."""
+    status = Path(f"/proc/{process}/status").read_text()
+    line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) * 1024
+
+
+def processor_seconds(process: int) -> float:
+    """Processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class HostProcess:
     """One host in a process of its own; its port and its database outlive its deaths."""
 
@@ -83,15 +96,12 @@ class HostProcess:
     def memory(self) -> int:
         """Resident bytes of the process."""
         assert self.process is not None
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
-        return int(line.split()[1]) * 1024
+        return resident_bytes(self.process.pid)
 
     def seconds(self) -> float:
         """Processor time it has used."""
         assert self.process is not None
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return processor_seconds(self.process.pid)
 
     def _end(self, how: signal.Signals) -> None:
         if self.process is not None:

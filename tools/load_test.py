@@ -3,6 +3,7 @@
     python tools/load_test.py                          # SQLite, one host process
     python tools/load_test.py --peer                   # boardgame.io's server beside it, in the same run
     python tools/load_test.py --pace 5                 # how many live tables, each with a move every 5 s
+    python tools/load_test.py --apart 20               # 20 moves a second, viewers at two hosts on PostgreSQL
     python tools/load_test.py --weigh                  # memory of a table: asleep, idle, live
     python tools/load_test.py --python .venv-fast/bin/python
 
@@ -32,10 +33,11 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from ludotheque.host.broom import SOON
 from ludotheque.host.client import House, Laid
+from ludotheque.host.operations.collector import SOON
 from ludotheque.host.settings import NO_LIMITS, Settings
-from tools.crowd import Step, Table, gather_round, offer, refill
+from tools import peer_crowd
+from tools.crowd import Step, Table, gather_round, narrow, offer, refill
 from tools.hosts import HostProcess
 
 ROOT = Path(__file__).parents[1]
@@ -49,28 +51,17 @@ async def climb(asked: argparse.Namespace, host: HostProcess) -> dict[str, objec
     async with House(host.url, timeout=60) as house:
         tables = [Table(asked.game, random.Random(number)) for number in range(asked.tables)]
         await gather_round(tables, house, host.url)
-        await offer(tables, 50, 2, host)
-        steps: list[Step] = []
-        rate, best = float(asked.rate), None
-        while rate <= asked.most:
+        await offer(list(tables), 50, 2, host)
+
+        async def one(rate: float) -> Step:
             await refill(tables, house, host.url, asked.game)
-            step = await offer(tables, rate, asked.seconds, host)
-            steps.append(step)
+            step = await offer(list(tables), rate, asked.seconds, host)
             print(step.row(), file=sys.stderr)
-            if not step.holds:
-                break
-            best, rate = step, rate * 1.5
-        for share in (0.85, 0.7) if best is None or best is not steps[-1] else ():
-            if best is not None and steps[-1].offered * share <= best.offered:
-                break
-            await refill(tables, house, host.url, asked.game)
-            step = await offer(tables, steps[-1].offered * share, asked.seconds, host)
-            print(step.row(), file=sys.stderr)
-            if step.holds and (best is None or step.offered > best.offered):
-                best = step
-                break
+            return step
+
+        best, steps = await narrow(one, asked.rate, asked.most)
         for table in tables:
-            await table.close()
+            table.close()
         return {
             "game": asked.game, "tables": len(tables), "sockets": 3 * len(tables),
             "held": None if best is None else best.row(),
@@ -90,15 +81,58 @@ async def at_a_pace(asked: argparse.Namespace, host: HostProcess) -> dict[str, o
             await gather_round(fresh, house, host.url)
             tables += fresh
             await refill(tables, house, host.url, asked.game)
-            step = await offer(tables, len(tables) / asked.pace, asked.seconds, host)
+            step = await offer(list(tables), len(tables) / asked.pace, asked.seconds, host)
             row: dict[str, object] = {"tables": len(tables), "sockets": 3 * len(tables), **step.row()}
             steps.append(row)
             print(row, file=sys.stderr)
             if not step.holds:
                 break
             held, wanted = row, int(wanted * 1.5)
-        await asyncio.gather(*[table.close() for table in tables])
+        for table in tables:
+            table.close()
         return {"game": asked.game, "seconds between moves": asked.pace, "held": held, "all": steps}
+
+
+async def told_apart(asked: argparse.Namespace, hosts: list[HostProcess]) -> dict[str, object]:
+    """How long a move takes to viewers at another process than the mover's, and to all at one."""
+    found: dict[str, object] = {"game": asked.game, "tables": asked.tables}
+    async with House(hosts[0].url, timeout=60) as house:
+        for what, other in (("all at one process", hosts[0]), ("at two processes", hosts[1])):
+            tables = [Table(asked.game, random.Random(number)) for number in range(asked.tables)]
+            for table in tables:
+                await table.look(await table.lay(house), hosts[0].url, other.url)
+            await offer(list(tables), asked.apart, 3, hosts[0])
+            found[what] = (await offer(list(tables), asked.apart, asked.seconds, hosts[0])).row()
+            for table in tables:
+                table.close()
+    return found
+
+
+def apart(asked: argparse.Namespace) -> dict[str, object]:
+    """The same on a PostgreSQL of its own."""
+    from tests.house.postgres import Postgres, server_programs
+
+    programs = server_programs()
+    if programs is None:
+        raise SystemExit("PostgreSQL's server programs are not on this machine")
+    folder = Path(tempfile.mkdtemp(prefix="ludotheque-load-"))
+    postgres = Postgres(programs, Path(tempfile.mkdtemp(prefix="ludotheque-load-postgres-")))
+    postgres.start()
+    settings = Settings(database=postgres.url(), limits=NO_LIMITS, thinkers=0, away_seconds=3600)
+    hosts = [
+        HostProcess(settings.with_(port=0), folder / f"{number}.log", asked.path, asked.python)
+        for number in range(2)
+    ]
+    try:
+        for host in hosts:
+            host.start()
+        return uvloop.run(told_apart(asked, hosts))
+    finally:
+        for host in hosts:
+            host.stop()
+        postgres.kill()
+        shutil.rmtree(postgres.folder, ignore_errors=True)
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 async def weigh(asked: argparse.Namespace, host: HostProcess, look: bool) -> dict[str, float]:
@@ -114,7 +148,8 @@ async def weigh(asked: argparse.Namespace, host: HostProcess, look: bool) -> dic
             for table, one in zip(second, laid, strict=True):
                 await table.look(one, host.url)
             found["with three sockets"] = (host.memory() - before) / WEIGHED / 1024
-            await asyncio.gather(*[table.close() for table in second])
+            for table in second:
+                table.close()
         return {what: round(kilobytes, 1) for what, kilobytes in found.items()}
 
 
@@ -148,30 +183,19 @@ async def _until_asleep(host: HostProcess, tables: int) -> None:
 
 def peer(asked: argparse.Namespace) -> dict[str, object] | None:
     """boardgame.io's server under the same load, and its path in memory, if npm can bring it."""
-    folder = Path(tempfile.mkdtemp(prefix="ludotheque-peer-"))
-    for file in (ROOT / "tools/peer").iterdir():
-        shutil.copy(file, folder)
-    try:
-        subprocess.run(
-            ["npm", "install", "--silent", "--no-audit", "--no-fund"], cwd=folder, check=True, timeout=300
-        )
-        environment = {**os.environ, "NODE_ENV": "production"}
-        memory = subprocess.run(
-            ["node", "memory.mjs", "4"],
-            cwd=folder, check=True, capture_output=True, text=True, timeout=120, env=environment,
-        )  # fmt: skip
-        done = subprocess.run(
-            ["node", "load.mjs", str(asked.tables), str(asked.rate), str(asked.most), str(asked.seconds)],
-            cwd=folder, check=True, capture_output=True, text=True, timeout=900, env=environment,
-        )  # fmt: skip
-    except (subprocess.SubprocessError, OSError) as error:
-        print(f"no peer: {error}", file=sys.stderr)
+    folder = peer_crowd.bring()
+    if folder is None:
         return None
+    try:
+        memory = peer_crowd.in_memory(folder)
+        server = peer_crowd.PeerProcess(folder)
+        try:
+            work = peer_crowd.climb(server, asked.tables, asked.rate, asked.most, asked.seconds)
+            return uvloop.run(work) | {"in memory": memory}
+        finally:
+            server.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    print(done.stderr, file=sys.stderr)
-    found: dict[str, object] = json.loads(done.stdout)
-    return found | {"in memory": json.loads(memory.stdout)}
 
 
 def in_memory(asked: argparse.Namespace) -> dict[str, object]:
@@ -219,10 +243,14 @@ def main() -> int:
     parser.add_argument("--peer", action="store_true", help="also boardgame.io's server")
     parser.add_argument("--pace", type=float, default=0.0, help="seconds between two moves of a table")
     parser.add_argument("--sockets", type=int, default=18_000, help="with --pace: not more than so many")
+    parser.add_argument("--apart", type=float, default=0.0, help="moves a second, nothing else")
     parser.add_argument("--weigh", action="store_true", help="memory of a table, nothing else")
     asked = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if asked.apart:
+        print(json.dumps({"cores": os.cpu_count(), **apart(asked)}, indent=2))
+        return 0
     if asked.weigh:
         asleep = on_a_host(asked, lambda host: weigh(asked, host, look=False), idle=0.0)
         awake = on_a_host(asked, lambda host: weigh(asked, host, look=True), idle=3600.0)

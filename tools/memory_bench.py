@@ -16,28 +16,28 @@ import time
 from ludotheque.bots.drive import manners
 from ludotheque.bots.random import pick
 from ludotheque.games import game
-from ludotheque.host.course import Course, Step
-from ludotheque.host.envelope import data_envelope
-from ludotheque.host.wire import encode
 from ludotheque.kernel import QuickChance
+from ludotheque.table.envelope import data_envelope
+from ludotheque.table.watched import Step, WatchedMatch
+from ludotheque.table.wire import encode
 
 SEATS = 2
 BATCH = 200  # moves
 SECONDS = 4.0
 
 
-def one(course: Course, wire: object, seat: int) -> int:
+def one(watched: WatchedMatch, wire: object, seat: int) -> int:
     """One move as it came over the wire, to every viewer's bytes; how many."""
-    match = course.match
-    told = match.play(seat, course.room.vocabulary.unwire(wire))
-    return tell(course, course.count(match.journal.entries[-1], told))
+    match = watched.match
+    told = match.play(seat, watched.room.vocabulary.unwire(wire))
+    return tell(watched, watched.count(match.journal.entries[-1], told))
 
 
-def tell(course: Course, step: Step) -> int:
+def tell(watched: WatchedMatch, step: Step) -> int:
     """Everybody's envelope; how many bytes."""
-    now = course.match.now
+    now = watched.match.now
     return sum(
-        len(encode(data_envelope(course, viewer, now, step, running=True)))
+        len(encode(data_envelope(watched, viewer, now, step, running=True)))
         for viewer in range(-1, SEATS)
         if viewer in step.changed
     )
@@ -50,22 +50,22 @@ def measure(name: str, seconds: float = SECONDS) -> dict[str, object]:
     batches: list[float] = []
     matches = moves = size = 0
     spent = in_batch = 0.0
-    course = Course(room, room.match(seats=SEATS, seed=matches).head)
+    watched = WatchedMatch(room, room.match(seats=SEATS, seed=matches).head)
     while spent < seconds:
-        match = course.match
+        match = watched.match
         if match.outcome is not None:
             matches += 1
-            course = Course(room, room.match(seats=SEATS, seed=matches).head)
+            watched = WatchedMatch(room, room.match(seats=SEATS, seed=matches).head)
             continue
         if not match.waiting:
-            tell(course, course.count(match.journal.entries[-1], match.expire()))
+            tell(watched, watched.count(match.journal.entries[-1], match.expire()))
             continue
         seat, move = match.waiting[0], -1
         while move < 0:
-            move = int(pick(habits, list(course.eyes[seat].question[2]), -1, chance))
+            move = int(pick(habits, list(watched.eyes[seat].question[2]), -1, chance))
         wire = words.wire(move)
         began = time.process_time()
-        size += one(course, wire, seat)
+        size += one(watched, wire, seat)
         took = time.process_time() - began
         spent, in_batch, moves = spent + took, in_batch + took, moves + 1
         if moves % BATCH == 0:

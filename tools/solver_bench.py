@@ -17,13 +17,13 @@ from statistics import median
 
 from ludotheque.bots.drive import RandomWalk
 from ludotheque.games.aerion import GAME
+from ludotheque.games.aerion.mind.solver.turn import PAY, REROLL, Turn
+from ludotheque.games.aerion.mind.stakes import stakes_of
+from ludotheque.games.aerion.mind.worth import Worth
 from ludotheque.games.aerion.options import EXPANSIONS
-from ludotheque.games.aerion.solver.turn import PAY, REROLL, Turn
-from ludotheque.games.aerion.stages import FLAGSHIP, PIERS, ROLLED
-from ludotheque.games.aerion.stakes import stakes_of
+from ludotheque.games.aerion.phases import FLAGSHIP, PIERS, ROLLED
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.games.aerion.view import AerionView
-from ludotheque.games.aerion.worth import Worth
 from ludotheque.kernel import QuickChance
 from tests.games.aerion.combinations import Choice, pairwise
 

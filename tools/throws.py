@@ -2,7 +2,8 @@
 
 The quick one throws in the very moment in which the key opens; the calm one beside stops after its first
 throw.  What the wire carried is kept, so that a throw that was refused or lost can be told from one that the
-house had every right to refuse: after a second without a word from the browser it lays the truck flat itself.
+house had every right to refuse: after two and a half seconds without a word from the browser it lays the
+truck flat itself.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from tools.slow_line import slow_line
 ROLLS = 40
 TRIP, JITTER = 150, 40  # milliseconds of round trip, and up to so many more
 LOCK = 1000  # milliseconds of fuel that a throw costs, as usually played
-SLOW_MACHINE = "the house heard nothing from the browser for a second and laid the truck flat"
+SLOW_MACHINE = "the house heard nothing from the browser for seconds and laid the truck flat"
 
 # What the wire carries besides pings, with the page's own time.
 EAR = """
@@ -64,7 +65,8 @@ QUICK = """wanted => {
   window.refused = [];
   const press = () => {
     const key = document.getElementById('throw');
-    const ready = key?.hasAttribute('data-lit') && !key.hasAttribute('data-shut');
+    const lies = document.querySelector('#controls [data-verb="stand_up"]'); // the key raises it then
+    const ready = key?.hasAttribute('data-lit') && !key.hasAttribute('data-shut') && !lies;
     if (!ready || document.body.dataset.sent === 'yes' || window.presses === wanted) return;
     window.presses += 1;
     wire.push([Math.round(performance.now()), 'press', window.presses, '']);
@@ -177,15 +179,19 @@ def _answer(player: Person, verbs: tuple[str, ...]) -> None:
 
 def _judge(found: Throws, house: House, table: str, quick: Person) -> None:
     """What the house made of it: its journal, and what it told the quick one."""
-    course = house.hall.tables[table].course
-    entries = list(course.match.journal.entries)
+    watched = house.host.tables[table].state.watched
+    entries = list(watched.match.journal.entries)
     found.pressed = int(quick.page.evaluate("window.presses"))
-    found.landed = len(_moves(entries, course.match, "throw"))
+    found.landed = len(_moves(entries, watched.match, "throw"))
     found.refused = [str(one) for one in quick.page.evaluate("window.refused")]
     # The quick one never stops: whoever stopped for it was the house.
-    found.silences = len(_moves(entries, course.match, "stop"))
+    found.silences = len(_moves(entries, watched.match, "stop"))
     found.missed = sum(
-        1 for said in course.eyes[0].log if said.told and _name_of(course.match, said.told.event) == "missed"
+        1
+        for said in watched.eyes[0].log
+        if said.told and _name_of(watched.match, said.told.event) == "missed"
+        for said in watched.eyes[0].log
+        if said.told and _name_of(watched.match, said.told.event) == "missed"
     )
     carried = quick.page.evaluate("window.wire")
     found.wire = ["wire: " + " ".join(str(part) for part in line) for line in carried]

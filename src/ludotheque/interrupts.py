@@ -1,11 +1,18 @@
-"""Ctrl+C reaches every process of a terminal at once; it is meant for the one that started the others."""
+"""Ctrl+C reaches every process of a terminal at once; it is meant for the one that started the others.
+
+And whoever was started goes with the one that started it.
+"""
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
 
 
 @contextmanager
@@ -22,5 +29,14 @@ def interrupts_wait() -> Iterator[None]:
 
 
 def ignore_interrupts() -> None:
-    """What a worker does first, wherever the mask is not handed down to it."""
+    """What a worker does first: it is deaf to Ctrl+C, and goes when whoever started it is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        # A parent that is killed cannot send its workers home: they would wait for work for ever.
+        threading.Thread(target=_go_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _go_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)

@@ -6,8 +6,8 @@ import pytest
 
 from ludotheque.bots.drive import NOTHING, drive
 from ludotheque.bots.names import player, players
-from ludotheque.cli.blueprint.cairn import GAME
 from ludotheque.kernel import BadOptions
+from tests.cairn.room import GAME
 from tests.lab.toy import toy
 
 

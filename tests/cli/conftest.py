@@ -11,5 +11,5 @@ from tests.cli.shelf import House
 
 @pytest.fixture
 def house(tmp_path: Path) -> House:
-    """A machine of its own, with the blueprint's game on the shelf."""
+    """A machine of its own, with Cairn on the shelf."""
     return House(tmp_path)

@@ -1,4 +1,4 @@
-"""The blueprint's room on the shelf, as somebody else's package would bring it, and commands to run on it."""
+"""Cairn, the room of the tests, on the shelf as somebody else's package; and commands to run on it."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from pathlib import Path
 
 from tests.terminal.pseudo import environment
 
+ROOT = Path(__file__).parents[2]
+
 
 def with_cairn(folder: Path) -> dict[str, str]:
     """Surroundings in which `cairn` is a game on the shelf."""
     about = folder / "cairn-0.1.dist-info"
     about.mkdir(parents=True, exist_ok=True)
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: cairn\nVersion: 0.1\n")
-    (about / "entry_points.txt").write_text(
-        "[ludotheque.games]\ncairn = ludotheque.cli.blueprint.cairn:GAME\n"
-    )
-    paths = [str(folder), os.environ.get("PYTHONPATH", "")]
+    (about / "entry_points.txt").write_text("[ludotheque.games]\ncairn = tests.cairn.room:GAME\n")
+    paths = [str(folder), str(ROOT), os.environ.get("PYTHONPATH", "")]
     return {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
 
 

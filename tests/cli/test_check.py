@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shlex
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from ludotheque.kernel import Journal
 from tests.cli.shelf import House
 
 ROOT = Path(__file__).parents[2]
-PERMUTER = ROOT / "src/ludotheque/cli/blueprint/tests/permuter.py"
+PERMUTER = ROOT / "tests/cairn/permuter.py"
 
 
 def plant(house: House, fault: str) -> None:
@@ -24,7 +23,6 @@ def plant(house: House, fault: str) -> None:
     about.mkdir(exist_ok=True)
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: toy\nVersion: 0.1\n")
     (about / "entry_points.txt").write_text("[ludotheque.games]\ntoy = planted:GAME\n")
-    house.extra["PYTHONPATH"] += os.pathsep + str(ROOT)
 
 
 def test_a_sound_game_passes_with_its_permuter(house: House) -> None:
@@ -56,9 +54,8 @@ def test_a_fault_is_named_kept_and_seen_again(fault: str, named: str, house: Hou
 def test_a_leak_is_seen_again_with_the_permuter(house: House) -> None:
     plant(house, "view")
     permuter = house.folder / "permuter.py"
-    permuter.write_text(
-        "from tests.lab.toy import ToyPermuter\n\n\nclass Mine(ToyPermuter):\n    pass\n", encoding="utf-8"
-    )
+    source = "from tests.lab.toy.permuter import ToyPermuter\n\n\nclass Mine(ToyPermuter):\n    pass\n"
+    permuter.write_text(source, encoding="utf-8")
     done = house.run("check", "toy", "--matches", "8", "--permuter", str(permuter), "--json")
     (report,) = json.loads(done.stdout)
     (row,) = [row for row in report["faults"] if row["check"] == "secrecy: view"]

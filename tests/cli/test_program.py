@@ -59,7 +59,7 @@ def test_help_speaks_the_readers_language(house: House) -> None:
         (["play", "cairn", "-o", "hand"], 2, "key=value"),
         (["play", "cairn", "--preset", "slow"], 2, "quick"),
         (["play", "cairn", "--bots", "genius"], 2, "genius"),
-        (["play", "cairn", "--at", "person"], 2, "1 players for 2 seats"),
+        (["play", "cairn", "--at", "person"], 2, "1 player for 2 seats"),
         (["play", "cairn", "--content", "missing.toml"], 4, "missing.toml"),
         (["play", "--resume"], 2, "No unfinished match"),
         (["play", "--resume", "cairn-9"], 3, "There is no match cairn-9 in the drawer."),

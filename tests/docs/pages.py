@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 REPLACE = re.compile(r"[Ii]n `([^`]+)`, replace\s*$")
 ADD = re.compile(r"At the end of `([^`]+)` add\s*$")
+WRITE = re.compile(r"Write `([^`]+)`:\s*$")
 FAILS = "# fails"
 
 
@@ -81,3 +82,41 @@ def carry_out(command: Command, cwd: Path, environment: dict[str, str]) -> None:
     assert (done.returncode != 0) == command.fails, f"$ {command.line}\n{said}"
     for line in command.output:
         assert line in said, f"$ {command.line}\nshould print: {line}\n{said}"
+
+
+def walk(page: Path, checkout: Path, environment: dict[str, str], run_all: bool = True) -> int:
+    """Carry out every step of a page in its order: commands, files, changes; returns how many.
+
+    Without `run_all`, of the commands only those that lay something out.
+    """
+    waiting: Path | None = None
+    old, steps = "", 0
+    for block in blocks(page.read_text(encoding="utf-8")):
+        if block.language == "console":
+            for command in console(block.text):
+                if run_all or command.line.startswith("ludotheque new-"):
+                    carry_out(command, checkout, environment)
+                    steps += 1
+        elif found := REPLACE.search(block.before):
+            waiting, old = checkout / found[1], block.text
+        elif block.before.endswith("by"):
+            assert waiting is not None
+            text = waiting.read_text(encoding="utf-8")
+            assert text.count(old) == 1, f"{waiting.name} holds this {text.count(old)} times:\n{old}"
+            waiting.write_text(text.replace(old, block.text), encoding="utf-8")
+            waiting = None
+            steps += 1
+        elif found := ADD.search(block.before):
+            file = checkout / found[1]
+            file.write_text(file.read_text(encoding="utf-8") + block.text, encoding="utf-8")
+            steps += 1
+        elif found := WRITE.search(block.before):
+            file = checkout / found[1]
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(block.text, encoding="utf-8")
+            steps += 1
+        else:
+            raise AssertionError(
+                f"nobody can tell what to do with this block:\n{block.before[-200:]}\n{block.text}"
+            )
+    return steps

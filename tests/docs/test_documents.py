@@ -13,7 +13,7 @@ from ludotheque.cli.reference import pages
 from tests.docs.pages import ROOT, blocks, carry_out, console
 from tests.terminal.pseudo import environment
 
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs/how-to").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "docs/installing.md", *sorted((ROOT / "docs/how-to").glob("*.md"))]
 ELSEWHERE = (
     "make ",
     "ludotheque bench",
@@ -61,14 +61,32 @@ def test_the_commands_of_a_page_do_what_it_says(page: str, tmp_path: Path) -> No
                     carry_out(command, tmp_path, surroundings)
 
 
-@pytest.mark.parametrize(
-    "page", names([ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))])
-)
+@pytest.mark.parametrize("page", names([*EVERY, ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md"]))
 def test_links_lead_somewhere(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     here = (ROOT / page).parent
     targets = [target for target in LINK.findall(text) if "://" not in target and not target.startswith("/")]
     assert [target for target in targets if not (here / target).exists()] == []
+
+
+@pytest.mark.parametrize("page", ["strength", "speed", "reliability"])
+def test_figures_stand_in_one_place_and_are_linked(page: str) -> None:
+    (title,) = [
+        line
+        for line in (ROOT / f"docs/reference/{page}.md").read_text(encoding="utf-8").splitlines()
+        if line.startswith("# ")
+    ]
+    assert title
+    assert f"docs/reference/{page}.md" in (ROOT / "README.md").read_text(encoding="utf-8")
+    figures = {
+        line
+        for line in (ROOT / f"docs/reference/{page}.md").read_text(encoding="utf-8").splitlines()
+        if line.startswith("|") and any(letter.isdigit() for letter in line)
+    }
+    assert len(figures) > 1
+    for other in EVERY:
+        if other.name != f"{page}.md":
+            assert not figures & set(other.read_text(encoding="utf-8").splitlines()), other
 
 
 @pytest.mark.parametrize("name", sorted(pages()))
@@ -77,8 +95,9 @@ def test_the_reference_is_what_the_code_says(name: str) -> None:
     assert written == pages()[name], "python -m ludotheque.cli.reference docs/reference"
 
 
-def test_the_readme_is_honest() -> None:
+def test_the_readme_is_one_screen_and_honest() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 60
     for word in ("unofficial", "belong to their owners", "reconstructed", "Apache-2.0"):
         assert word in text
 

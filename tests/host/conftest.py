@@ -13,7 +13,7 @@ import uvicorn
 from ludotheque.games import game, shelf
 from ludotheque.host.app import make_app
 from ludotheque.host.client import House
-from ludotheque.host.hall import Hall
+from ludotheque.host.host import Host
 from ludotheque.host.serving import server_config
 from ludotheque.host.settings import NO_LIMITS, Settings
 from tools.hosts import HostProcess, free_port
@@ -41,12 +41,12 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-async def hall(settings: Settings) -> AsyncIterator[Hall]:
-    """A hall in this process, opened and closed."""
-    hall = Hall(settings)
-    await hall.start()
-    yield hall
-    await hall.stop()
+async def host(settings: Settings) -> AsyncIterator[Host]:
+    """A host in this process, opened and closed."""
+    host = Host(settings)
+    await host.start()
+    yield host
+    await host.stop()
 
 
 @pytest.fixture
@@ -55,15 +55,15 @@ def start_host(tmp_path: Path) -> Iterator[Callable[[Settings], HostProcess]]:
     started: list[HostProcess] = []
 
     def start(settings: Settings) -> HostProcess:
-        host = HostProcess(settings, tmp_path / f"host{len(started)}.log", PATH)
-        started.append(host)
-        host.start()
-        return host
+        process = HostProcess(settings, tmp_path / f"host{len(started)}.log", PATH)
+        started.append(process)
+        process.start()
+        return process
 
     yield start
-    for host in started:
-        if host.process is not None:
-            host.stop()  # in good order: a parent that is killed leaves its workers behind
+    for process in started:
+        if process.process is not None:
+            process.stop()  # in good order: a parent that is killed leaves its workers behind
 
 
 class Served:
@@ -71,7 +71,7 @@ class Served:
 
     def __init__(self, settings: Settings) -> None:
         self.app = make_app(settings)
-        self.hall: Hall = self.app.state.hall
+        self.host: Host = self.app.state.host
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         config = server_config(settings.with_(port=self.port), self.app)
@@ -121,13 +121,13 @@ async def near(served: Served) -> AsyncIterator[House]:
 
 
 @pytest.fixture
-def host(settings: Settings, start_host: Callable[[Settings], HostProcess]) -> HostProcess:
+def process(settings: Settings, start_host: Callable[[Settings], HostProcess]) -> HostProcess:
     """A real host process on SQLite."""
     return start_host(settings)
 
 
 @pytest.fixture
-async def house(host: HostProcess) -> AsyncIterator[House]:
+async def house(process: HostProcess) -> AsyncIterator[House]:
     """A client of that process."""
-    async with House(host.url) as house:
+    async with House(process.url) as house:
         yield house

@@ -7,10 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.host.backup import NoBackup, NotEmpty, backup, restore
 from ludotheque.host.client import House
-from ludotheque.host.hall import Hall
+from ludotheque.host.host import Host
+from ludotheque.host.operations.backup import NoBackup, NotEmpty, backup, restore
+from ludotheque.host.registry import tables as registry
 from ludotheque.host.settings import NO_LIMITS, Settings
+from ludotheque.host.store import open_store
+from ludotheque.table.laying import AskedSeat, AskedTable
+from ludotheque.table.links import Visitor
+from ludotheque.table.port import Snapshot
 from tests.host.conftest import Served
 
 
@@ -40,30 +45,50 @@ async def test_a_host_is_backed_up_while_it_is_played_at_and_restored_whole(
     stop.set()
     assert await playing > 0
     assert counts["tables"] == 1
-    assert 0 < counts["entries"] <= len(await served.hall.store.read(laid.table))
+    assert 0 < counts["entries"] <= len(await served.host.store.read(laid.table))
     elsewhere = Settings(database=f"sqlite:///{tmp_path / 'new.db'}", limits=NO_LIMITS, thinkers=0)
     assert await asyncio.to_thread(restore, file, elsewhere) == counts
-    hall = Hall(elsewhere)
-    await hall.start()
+    host = Host(elsewhere)
+    await host.start()
     try:
-        table = await hall.table(laid.table)
-        assert table.course.length == counts["entries"]
-        assert table.names == ("Ada", "")
-        right, _ = await hall.keyring.look(laid.token)
+        table = await host.table(laid.table)
+        assert table.state.watched.length == counts["entries"]
+        assert table.state.names == ("Ada", "")
+        right, _ = await host.keyring.look(laid.token)
         assert (right.role, right.seat) == ("seat", 0)
-        assert (await hall.replays.verify(laid.table)).fits
+        assert (await host.replays.verify(laid.table)).fits
     finally:
-        await hall.stop()
+        await host.stop()
+
+
+async def test_a_state_out_of_a_backup_is_none_that_a_table_is_loaded_from(
+    host: Host, settings: Settings, tmp_path: Path
+) -> None:
+    """Whatever a file says: what comes from outside is moves."""
+    laid = await host.lobby.lay(Visitor(), AskedTable("toy", [AskedSeat("me"), AskedSeat("me")]))
+    bare = '{"state":{"now":1},"uses":[0]}'
+    await host.store.keep(laid.table, Snapshot(1, "mark", bare[:-1] + ',"loads":{"rules":1}}'))
+    await host.store.keep(laid.table, Snapshot(2, "mark", bare))
+    await host.store.keep(laid.table, Snapshot(3, "mark", "no state"))
+    file, elsewhere = tmp_path / "kept.ludotheque", f"sqlite:///{tmp_path / 'new.db'}"
+
+    await host.stop()
+    await asyncio.to_thread(backup, settings, file)
+    await asyncio.to_thread(restore, file, Settings(database=elsewhere))
+    store = await open_store(Settings(database=elsewhere))
+    kept = await store.look(lambda connection: registry.snapshots(connection, laid.table))
+    await store.close()
+    assert [one.data for one in kept] == [bare] * 2 + ["no state"]
 
 
 @pytest.mark.postgres
 async def test_a_laptops_tables_move_to_postgres_and_back(
-    hall: Hall, settings: Settings, postgres_url: str, tmp_path: Path
+    host: Host, settings: Settings, postgres_url: str, tmp_path: Path
 ) -> None:
-    from ludotheque.host.desk import AskedSeat, AskedTable
-    from ludotheque.host.links import Visitor
+    from ludotheque.table.laying import AskedSeat, AskedTable
+    from ludotheque.table.links import Visitor
 
-    laid = await hall.desk.lay(Visitor(), AskedTable("toy", [AskedSeat("me"), AskedSeat("person")]))
+    laid = await host.lobby.lay(Visitor(), AskedTable("toy", [AskedSeat("me"), AskedSeat("person")]))
     one, two = tmp_path / "one", tmp_path / "two"
     counts = await asyncio.to_thread(backup, settings, one)
     server = Settings(database=postgres_url)

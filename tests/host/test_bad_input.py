@@ -24,21 +24,21 @@ from starlette.routing import Route
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from ludotheque.host import seeds
+from ludotheque.host.access.filter import HEADERS
 from ludotheque.host.api.openapi import description
 from ludotheque.host.app import ENDPOINTS, make_app
 from ludotheque.host.client import HostError, House
-from ludotheque.host.desk import AskedSeat, AskedTable
-from ludotheque.host.errors import STATUS
-from ludotheque.host.gate import HEADERS
-from ludotheque.host.hall import Hall
-from ludotheque.host.links import Right, Visitor
-from ludotheque.host.orders import PUBLIC
-from ludotheque.host.sender import Sender
+from ludotheque.host.host import Host
 from ludotheque.host.settings import NO_LIMITS, Rate, Settings
-from ludotheque.host.table import Table
 from ludotheque.kernel.journal import content_hash
+from ludotheque.table import seeds
+from ludotheque.table.errors import STATUS
+from ludotheque.table.laying import AskedSeat, AskedTable
+from ludotheque.table.links import Right, Visitor
+from ludotheque.table.live import LiveTable
+from ludotheque.table.orders import PUBLIC, Sender
 from tests.host.conftest import Served
+from tests.host.giving import give_at
 from tools.hosts import HostProcess
 
 JSON = st.recursive(
@@ -69,35 +69,35 @@ QUERIES = [
 
 
 @pytest.fixture
-def still(settings: Settings) -> Iterator[tuple[asyncio.AbstractEventLoop, Hall, Table]]:
+def still(settings: Settings) -> Iterator[tuple[asyncio.AbstractEventLoop, Host, LiveTable]]:
     """A table in a loop of its own, for tests that try many orders in turn."""
     loop = asyncio.new_event_loop()
-    hall = Hall(settings.with_(motion_seconds=0.0))
+    host = Host(settings.with_(motion_seconds=0.0))
 
-    async def lay() -> Table:
-        await hall.start()
-        laid = await hall.desk.lay(Visitor(), AskedTable("toy", [AskedSeat("me"), AskedSeat("me")]))
-        return await hall.table(laid.table)
+    async def lay() -> LiveTable:
+        await host.start()
+        laid = await host.lobby.lay(Visitor(), AskedTable("toy", [AskedSeat("me"), AskedSeat("me")]))
+        return await host.table(laid.table)
 
-    yield loop, hall, loop.run_until_complete(lay())
-    loop.run_until_complete(hall.stop())
+    yield loop, host, loop.run_until_complete(lay())
+    loop.run_until_complete(host.stop())
     loop.close()
 
 
 @examples(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(order=FIELDS, role=st.sampled_from(["seat", "spectator", "hand"]), seat=st.integers(0, 1))
 def test_no_order_whatever_it_holds_breaks_a_table(
-    still: tuple[asyncio.AbstractEventLoop, Hall, Table],
+    still: tuple[asyncio.AbstractEventLoop, Host, LiveTable],
     order: dict[str, object],
     role: str,
     seat: int,
 ) -> None:
-    loop, hall, table = still
+    loop, host, table = still
     sender = Sender(Right(table.id, role, seat), "fuzz")  # type: ignore[arg-type]  # one of the roles
 
     async def give() -> dict[str, object]:
         name = table.id
-        return await hall.do(name, sender, order)
+        return await give_at(host, name, sender, order)
 
     answer = loop.run_until_complete(give())
     if "error" in answer:
@@ -107,11 +107,11 @@ def test_no_order_whatever_it_holds_breaks_a_table(
         assert error["text"]
 
     async def stored() -> int:
-        async with live.lock:
-            assert not live.is_doubtful
-            return len(await hall.store.read(table.id)) - live.course.length
+        async with live.journal.lock:
+            assert not live.journal.is_doubtful
+            return len(await host.store.read(table.id)) - live.state.watched.length
 
-    live = hall.tables[table.id]
+    live = host.tables[table.id]
     assert loop.run_until_complete(stored()) == 0
 
 
@@ -141,7 +141,7 @@ async def test_fuzzed_frames_never_break_the_host_or_lose_a_move(
                 except ConnectionClosed:
                     break
     assert (await near.do(laid.table, laid.token, do="move", move=["rest"], prompt=1))["ok"] is True
-    assert len(await served.hall.store.read(laid.table)) == 1
+    assert len(await served.host.store.read(laid.table)) == 1
 
 
 async def test_whatever_a_socket_asks_for_it_is_served_or_told_why_not(
@@ -256,7 +256,7 @@ async def test_metrics_and_logs_hold_nothing_of_a_table(
     async with httpx.AsyncClient(base_url=served.url) as browser:
         page = (await browser.get("/metrics")).text
     assert 'ludotheque_entries_total{game="toy",kind="move"}' in page
-    record = await served.hall.desk.find(laid.table)
+    record = await served.host.lobby.find(laid.table)
     for secret in ("Ada", "secret plan", laid.token, laid.keeper, laid.table, record.head.seed.hex()):
         assert secret not in page
     told = "\n".join(f"{one.getMessage()} {vars(one)}" for one in caplog.records)
@@ -297,15 +297,15 @@ def asked_for(har: dict[str, Any], described: dict[str, Any]) -> dict[str, Count
 class Ground:
     """A house where every call can succeed: matches at every stage, and a device that is at all of them."""
 
-    def __init__(self, host: HostProcess, sheet: str) -> None:
-        self.host = host
+    def __init__(self, process: HostProcess, sheet: str) -> None:
+        self.process = process
         self.content = content_hash(sheet)
         self.device = self.token = self.watch = ""
         self.live = self.over = self.open = self.spare = ""
 
     async def lay(self, house: House) -> None:
         """Lay the tables.  Somebody else sits at each, so that none can be deleted by the device alone."""
-        async with httpx.AsyncClient(base_url=self.host.url) as browser:
+        async with httpx.AsyncClient(base_url=self.process.url) as browser:
             laid = []
             for listed in (False, False, True, False):
                 asked = {"game": "toy", "seats": [{"kind": "me"}, {"kind": "person"}], "listed": listed}
@@ -339,7 +339,7 @@ class Ground:
         schemas = described["components"]["schemas"]
         for name in ("LinkToken", "UsedLink"):
             schemas[name]["properties"]["token"] = {"enum": [self.watch, "x" * 32]}
-        schemas["Order"]["properties"]["do"] = {"enum": sorted(PUBLIC - {"leave"})}
+        schemas["Order"]["properties"]["do"] = {"enum": sorted(set(PUBLIC) - {"leave"})}
         schemas["WantedLink"]["properties"]["role"] = {"enum": ["hand", "seat", "spectator", "king"]}
         for name in ("AskedTable", "AskedBranch"):
             schemas[name]["properties"]["seats"] |= {"minItems": 2, "maxItems": 2}
@@ -354,9 +354,9 @@ async def test_the_api_keeps_its_word_under_schemathesis(
 ) -> None:
     sheet, file, har = tmp_path / "toy.toml", tmp_path / "openapi.json", tmp_path / "asked.har"
     sheet.write_text("of our own")
-    host = start_host(settings.with_(content={"toy": str(sheet)}))
-    ground = Ground(host, sheet.read_text())
-    async with House(host.url) as house:
+    process = start_host(settings.with_(content={"toy": str(sheet)}))
+    ground = Ground(process, sheet.read_text())
+    async with House(process.url) as house:
         await ground.lay(house)
         described = ground.known(await house.ask("GET", "/openapi.json"))
         file.write_text(json.dumps(described))
@@ -366,7 +366,7 @@ async def test_the_api_keeps_its_word_under_schemathesis(
         program = Path(sys.executable).with_name("schemathesis")
         done = await asyncio.to_thread(
             subprocess.run,
-            [str(program), "run", str(file), "--url", host.url, "--checks", checks, "--max-examples", "12",
+            [str(program), "run", str(file), "--url", process.url, "--checks", checks, "--max-examples", "12",
              "--phases", "coverage,fuzzing", "--seed", "1", "-H", f"Authorization: Bearer {ground.token}",
              "-H", f"Cookie: ludotheque_device={ground.device}", "--report", "har",
              "--report-har-path", str(har)],
@@ -379,6 +379,6 @@ async def test_the_api_keeps_its_word_under_schemathesis(
         failed = [call for call, got in answers.items() if not any(200 <= one < 300 for one in got)]
         assert failed == ["POST /api/import"]
         assert (await house.do(ground.live, ground.token, do="why", move=["rest"]))["ok"] is True
-    log = host.log.read_text()
+    log = process.log.read_text()
     assert '"level": "error"' not in log
     assert "request failed" not in log

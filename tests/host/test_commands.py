@@ -66,7 +66,7 @@ async def test_a_house_is_served_a_bot_sits_down_and_the_office_sees_it(tmp_path
             with pytest.raises(HostError, match="unknown"):
                 await house.look(laid.seats[0])
         kept = await asyncio.to_thread(ludotheque, "backup", str(tmp_path / "kept"), "--db", str(file))
-        assert "1 tables" in kept.stdout
+        assert "1 table," in kept.stdout
         second = await asyncio.to_thread(
             ludotheque, "serve", "--db", str(file), "--port", "0", "--no-browser", check=False
         )

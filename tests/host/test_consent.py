@@ -10,9 +10,9 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from ludotheque.host import schema
 from ludotheque.host.client import HostError, House, Laid, Seat
 from ludotheque.host.settings import NO_LIMITS, Rate, Settings
+from ludotheque.host.store import schema
 from tests.host.conftest import Served
 
 ME, PERSON = {"kind": "me", "name": "Ada"}, {"kind": "person"}
@@ -189,7 +189,7 @@ async def test_a_deleted_table_is_gone_for_whoever_looks_on_and_from_the_databas
         await until(lambda: ada.ended and bo.ended)
     kept = (schema.entries, schema.snapshots, schema.chats, schema.links, schema.devices)
     for part in kept:
-        rows = await served.hall.store.look(
+        rows = await served.host.store.look(
             lambda connection, part=part: connection.execute(  # type: ignore[misc]  # a default in a lambda has no type
                 part.select().where(part.c.table_id == laid.table)
             ).all()
@@ -229,6 +229,6 @@ async def test_two_seats_may_give_themselves_the_same_name_and_count_for_themsel
     order = {"do": "move", "move": ["rest"], "prompt": 1, "client": "bot", "c": 1}
     for token in (laid.token, laid.seats[1]):
         assert (await near.do(laid.table, token, **order))["ok"] is True
-    served.hall.forget(served.hall.tables[laid.table])
+    served.host.tables.forget(served.host.tables[laid.table])
     assert (await near.do(laid.table, laid.seats[1], **order))["ok"] is True
-    assert [line.entry.seat for line in await served.hall.store.read(laid.table)] == [0, 1]
+    assert [line.entry.seat for line in await served.host.store.read(laid.table)] == [0, 1]

@@ -6,14 +6,15 @@ import asyncio
 from collections.abc import Callable
 from typing import cast
 
-from ludotheque.host.desk import AskedSeat, AskedTable
-from ludotheque.host.envelope import Plain
-from ludotheque.host.hall import Hall
-from ludotheque.host.links import Right, Visitor
+from ludotheque.host.host import Host
 from ludotheque.host.registry import tables as registry
-from ludotheque.host.sender import Sender
 from ludotheque.host.store import Line, Store, StoreAway
-from ludotheque.host.table import Table
+from ludotheque.table.laying import AskedSeat, AskedTable
+from ludotheque.table.links import Right, Visitor
+from ludotheque.table.live import LiveTable
+from ludotheque.table.orders import Sender
+from ludotheque.table.wire import Plain
+from tests.host.giving import give
 
 
 class Flaky:
@@ -44,14 +45,14 @@ class Flaky:
         return await self.store.read(table, since)
 
 
-async def at_a_table(hall: Hall, game: str) -> tuple[Flaky, Table]:
-    laid = await hall.desk.lay(Visitor(), AskedTable(game, [AskedSeat("me"), AskedSeat("me")]))
-    flaky = Flaky(hall.store)
-    hall._store = cast("Store", flaky)
-    return flaky, await hall.table(laid.table)
+async def at_a_table(host: Host, game: str) -> tuple[Flaky, LiveTable]:
+    flaky = Flaky(host.store)
+    host.use(cast("Store", flaky))
+    laid = await host.lobby.lay(Visitor(), AskedTable(game, [AskedSeat("me"), AskedSeat("me")]))
+    return flaky, await host.table(laid.table)
 
 
-def sender(table: Table, seat: int = 0) -> Sender:
+def sender(table: LiveTable, seat: int = 0) -> Sender:
     return Sender(Right(table.id, "seat", seat), "somebody")
 
 
@@ -68,23 +69,23 @@ async def until(wanted: Callable[[], bool]) -> None:
     raise AssertionError("it never came true")
 
 
-async def test_an_order_repeated_before_the_journal_was_read_again_is_done_once(hall: Hall) -> None:
-    flaky, table = await at_a_table(hall, "fuse")
-    light: Plain = {"c": 1, "do": "move", "move": ["light"], "prompt": 1}
-    roll: Plain = {"c": 2, "do": "move", "move": ["roll"], "prompt": 1}
-    assert code(await table.orders.do(sender(table), light)) == "ok"
+async def test_an_order_repeated_before_the_journal_was_read_again_is_done_once(host: Host) -> None:
+    flaky, table = await at_a_table(host, "candle")
+    kindle: Plain = {"c": 1, "do": "move", "move": ["kindle"], "prompt": 1}
+    take: Plain = {"c": 2, "do": "move", "move": ["take"], "prompt": 1}
+    assert code(await give(table, sender(table), kindle)) == "ok"
     flaky.lose_answers, flaky.lose_reads = 1, 2
-    assert code(await table.orders.do(sender(table), roll)) == "busy"
+    assert code(await give(table, sender(table), take)) == "busy"
     # It was stored, but neither the table nor whoever asked can know that yet.
-    assert code(await table.orders.do(sender(table), roll)) == "busy"
-    assert await table.orders.do(sender(table), roll) == {"re": 2, "ok": True}
-    kinds = [line.entry.kind for line in await hall.store.read(table.id)]
+    assert code(await give(table, sender(table), take)) == "busy"
+    assert await give(table, sender(table), take) == {"re": 2, "ok": True}
+    kinds = [line.entry.kind for line in await host.store.read(table.id)]
     assert kinds == ["move", "move"]
-    assert table.course.length == 2
+    assert table.state.watched.length == 2
 
 
-async def test_an_order_that_was_not_stored_is_done_when_it_comes_again(hall: Hall) -> None:
-    flaky, table = await at_a_table(hall, "toy")
+async def test_an_order_that_was_not_stored_is_done_when_it_comes_again(host: Host) -> None:
+    flaky, table = await at_a_table(host, "toy")
     real, tries = flaky.store.append, 0
 
     async def away(line: Line) -> bool:
@@ -96,36 +97,36 @@ async def test_an_order_that_was_not_stored_is_done_when_it_comes_again(hall: Ha
 
     flaky.append = away  # type: ignore[method-assign]  # a store that was away once
     rest: Plain = {"c": 1, "do": "move", "move": ["rest"], "prompt": 1}
-    assert code(await table.orders.do(sender(table), rest)) == "busy"
-    assert await table.orders.do(sender(table), rest) == {"re": 1, "ok": True}
-    assert len(await hall.store.read(table.id)) == 1
+    assert code(await give(table, sender(table), rest)) == "busy"
+    assert await give(table, sender(table), rest) == {"re": 1, "ok": True}
+    assert len(await host.store.read(table.id)) == 1
 
 
-async def test_a_snapshot_holds_only_what_is_stored(hall: Hall) -> None:
-    hall.settings = hall.settings.with_(snapshot_every=1)
-    flaky, table = await at_a_table(hall, "toy")
-    match = table.course.match
+async def test_a_snapshot_holds_only_what_is_stored(host: Host) -> None:
+    host.settings = host.settings.with_(snapshot_every=1)
+    flaky, table = await at_a_table(host, "toy")
+    match = table.state.watched.match
 
     async def two_in_a_row() -> None:
-        async with table.lock:
-            await table.play(lambda: match.play(0, "rest"))
-            await table.play(lambda: match.play(1, "rest"))
+        async with table.journal.lock:
+            await table.journal.play(lambda: match.play(0, "rest"))
+            await table.journal.play(lambda: match.play(1, "rest"))
 
     # The second move is made and waits to be stored while the first one's snapshot is written.
     flaky.opens[1] = asyncio.Event()
     playing = asyncio.create_task(two_in_a_row())
-    await until(lambda: table.course.length == 2)
+    await until(lambda: table.state.watched.length == 2)
     await asyncio.sleep(0.05)
-    kept = await hall.store.look(lambda connection: registry.snapshots(connection, table.id))
+    kept = await host.store.look(lambda connection: registry.snapshots(connection, table.id))
     flaky.opens[1].set()
     await playing
-    assert [n for n, _, _ in kept] == [1]
+    assert [one.n for one in kept] == [1]
 
 
 async def test_an_order_that_meets_a_store_that_is_away_is_told_to_wait_and_logs_no_traceback(
-    hall: Hall,
+    host: Host,
 ) -> None:
-    flaky, table = await at_a_table(hall, "toy")
+    flaky, table = await at_a_table(host, "toy")
 
     async def away(work: object) -> object:
         raise StoreAway("nobody there")
@@ -133,5 +134,5 @@ async def test_an_order_that_meets_a_store_that_is_away_is_told_to_wait_and_logs
     flaky.write = away  # type: ignore[attr-defined]  # as it is while the server restarts
     orders: list[Plain] = [{"do": "leave"}, {"do": "chat", "text": "hello"}, {"do": "name", "name": "Ada"}]
     for order in orders:
-        assert code(await table.orders.do(sender(table), order)) == "busy"
+        assert code(await give(table, sender(table), order)) == "busy"
     del flaky.write  # it is back

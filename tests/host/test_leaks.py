@@ -15,18 +15,19 @@ import pytest
 from ludotheque.bots.drive import random_match
 from ludotheque.games import game
 from ludotheque.host.client import House
-from ludotheque.host.course import Course, Step
-from ludotheque.host.envelope import Canvas, Easel, data_envelope
-from ludotheque.host.wire import encode
 from ludotheque.kernel import SPECTATOR, Entry, GameError, Match, QuickChance
 from ludotheque.lab.conformance.secrecy import History, Permuter, Swap
+from ludotheque.table.envelope import Canvas, Easel, data_envelope
+from ludotheque.table.watched import Step, WatchedMatch
+from ludotheque.table.wire import encode
 from ludotheque.web.painter import WebPainter
 from tests.games.aerion.permuter import AerionPermuter
 from tests.games.desert.permuter import DesertPermuter
 from tests.games.kero.permuter import KeroPermuter
 from tests.games.kreo.permuter import KreoPermuter
 from tests.host.conftest import Served
-from tests.lab.toy import Lanterns, ToyPermuter
+from tests.lab.toy import Lanterns
+from tests.lab.toy.permuter import ToyPermuter
 
 PERMUTERS: dict[str, Callable[[], Permuter]] = {
     "aerion": AerionPermuter, "desert": DesertPermuter, "kero": KeroPermuter, "kreo": KreoPermuter,
@@ -47,25 +48,25 @@ def swapped(match: Match, permuter: Permuter, viewer: int, seed: int) -> Swap | 
     return permuter.permute(history, viewer, QuickChance(seed))
 
 
-def outgoing(course: Course, viewer: int, entries: list[Entry]) -> Iterator[bytes]:
+def outgoing(watched: WatchedMatch, viewer: int, entries: list[Entry]) -> Iterator[bytes]:
     """Everything that leaves for a viewer, in order."""
     canvas = Canvas(viewer, Easel(WebPainter()))
-    names = tuple(f"p{seat}" for seat in range(course.match.seats))
-    course.match.frames = True
-    yield encode(canvas.envelope(course, "fr", names, course.match.now, None, True))
+    names = tuple(f"p{seat}" for seat in range(watched.match.seats))
+    watched.match.frames = True
+    yield encode(canvas.envelope(watched, "fr", names, watched.match.now, None, True))
     for number, entry in enumerate(entries):
-        told = course.match.apply(entry)
-        step: Step = course.count(entry, told)
-        now = course.match.now
+        told = watched.match.apply(entry)
+        step: Step = watched.count(entry, told)
+        now = watched.match.now
         # a viewer is sent something exactly when its number moves
         if viewer in step.changed:
-            yield encode(data_envelope(course, viewer, now, step, True))
-            yield encode(canvas.envelope(course, "fr", names, now, step, True))
-            yield b"held %d" % course.hold(viewer)
+            yield encode(data_envelope(watched, viewer, now, step, True))
+            yield encode(canvas.envelope(watched, "fr", names, now, step, True))
+            yield b"held %d" % watched.hold(viewer)
         if number % 7 == 0:
             # somebody comes back just now
-            yield encode(data_envelope(course, viewer, now, None, True))
-        yield b"talk %d" % getattr(course.view(SPECTATOR), "talk", 1)
+            yield encode(data_envelope(watched, viewer, now, None, True))
+        yield b"talk %d" % watched.room.may_talk(watched.view(SPECTATOR))
 
 
 def compare(match: Match, permuter: Permuter, viewer: int, seed: int) -> bool:
@@ -73,8 +74,8 @@ def compare(match: Match, permuter: Permuter, viewer: int, seed: int) -> bool:
     swap = swapped(match, permuter, viewer, seed)
     if swap is None:
         return False
-    one = Course(match.room, match.head, match.journal.sheet)
-    two = Course(match.room, match.head, match.journal.sheet)
+    one = WatchedMatch(match.room, match.head, match.journal.sheet)
+    two = WatchedMatch(match.room, match.head, match.journal.sheet)
     two.match.state = swap.start()
     for seat, eyes in two.eyes.items():
         eyes.view = two.match.game.view(two.match.state, seat)
@@ -92,7 +93,7 @@ def compare(match: Match, permuter: Permuter, viewer: int, seed: int) -> bool:
 
 
 def mirrored(entries: list[Entry], swap: Swap) -> list[Entry]:
-    """The same course as it goes in the twin's world."""
+    """The same watched as it goes in the twin's world."""
     return [
         Entry(entry.kind, entry.seat, entry.at, swap.move(entry.seat, entry.move), entry.data)
         if entry.kind == "move"
@@ -128,38 +129,38 @@ def test_a_leak_planted_in_each_channel_of_the_host_is_caught(
 ) -> None:
     room = game("toy")
     match = random_match(room.match(seed=3), 3, 30)
-    count, seen, hold = Course.count, Course.seen, Course.hold
+    count, seen, hold = WatchedMatch.count, WatchedMatch.seen, WatchedMatch.hold
 
-    def secret(course: Course) -> int:
-        assert isinstance(course.match.state, Lanterns)
-        return sum(course.match.state.bag) % 2
+    def secret(watched: WatchedMatch) -> int:
+        assert isinstance(watched.match.state, Lanterns)
+        return sum(watched.match.state.bag) % 2
 
     if channel == "number":
 
-        def leaky(self: Course, entry: Entry, told: list[object]) -> Step:
+        def leaky(self: WatchedMatch, entry: Entry, told: list[object]) -> Step:
             step = count(self, entry, told)  # type: ignore[arg-type]  # passed through
             for eyes in self.eyes.values():
                 eyes.number += secret(self)
             return step
 
-        monkeypatch.setattr(Course, "count", leaky)
+        monkeypatch.setattr(WatchedMatch, "count", leaky)
     elif channel == "prompt":
 
-        def prompted(self: Course, entry: Entry, told: list[object]) -> Step:
+        def prompted(self: WatchedMatch, entry: Entry, told: list[object]) -> Step:
             step = count(self, entry, told)  # type: ignore[arg-type]  # passed through
             for eyes in self.eyes.values():
                 eyes.prompt += secret(self)
             return step
 
-        monkeypatch.setattr(Course, "count", prompted)
+        monkeypatch.setattr(WatchedMatch, "count", prompted)
     elif channel == "view":
         monkeypatch.setattr(
-            Course,
+            WatchedMatch,
             "seen",
             lambda self, view: seen(self, view).replace(b"}", b"," + b'"x":%d}' % secret(self), 1),
         )
     else:
-        monkeypatch.setattr(Course, "hold", lambda self, seat: hold(self, seat) + secret(self))
+        monkeypatch.setattr(WatchedMatch, "hold", lambda self, seat: hold(self, seat) + secret(self))
     caught = 0
     for seed in range(12):
         match = random_match(room.match(seed=seed), seed, 30)
@@ -179,7 +180,7 @@ async def test_no_seed_no_secret_and_no_other_link_is_ever_sent(
     seats: list[dict[str, object]] = [{"kind": "me"}]
     seats += [{"kind": "bot", "level": "random"}] * (room.options.seats[-1] - 1)
     laid = await near.lay(name, seats, bot_pace=0)
-    record = await served.hall.desk.find(laid.table)
+    record = await served.host.lobby.find(laid.table)
     hidden = [record.head.seed.hex(), record.salt.hex(), laid.keeper, laid.spectator, laid.token]
     sent: list[str] = []
     async with near.seat(laid.table, laid.token) as seat, near.seat(laid.table, laid.spectator) as other:

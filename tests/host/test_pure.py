@@ -6,18 +6,19 @@ from datetime import UTC, datetime
 
 import pytest
 
-from ludotheque.host import seeds
-from ludotheque.host.clockwork import Credits, GameClock, LagMeter
-from ludotheque.host.errors import Refused
-from ludotheque.host.gate import address_of
-from ludotheque.host.limits import Bucket
-from ludotheque.host.links import hashed, is_token, new_table_id, new_token
-from ludotheque.host.motions import Motion, voters
-from ludotheque.host.roster import Chair, Roster, clean_colour, clean_name
+from ludotheque.host.access.filter import address_of
+from ludotheque.host.access.limits import Bucket
 from ludotheque.host.settings import Rate, Settings
-from ludotheque.host.words import host_table, language_of
 from ludotheque.kernel import LANGUAGES
 from ludotheque.kernel.texts import placeholders
+from ludotheque.table import seeds
+from ludotheque.table.errors import Refused
+from ludotheque.table.lag import Credits, LagMeter
+from ludotheque.table.links import hashed, is_token, new_table_id, new_token
+from ludotheque.table.motions import Motion, voters
+from ludotheque.table.roster import Chair, Roster, clean_colour, clean_name
+from ludotheque.table.state import GameClock
+from ludotheque.table.texts import host_table, language_of
 
 
 class Hands:
@@ -129,7 +130,7 @@ def test_everybody_moves_one_seat_on_for_a_rematch() -> None:
     roster = Roster(
         [Chair("person", "Ada"), Chair("bot", "", 1, "easy"), Chair("person", "Bo", stand_in="easy")]
     )
-    turned = roster.turned()
+    turned = roster.again(rotate=True)
     assert [chair.name for chair in turned] == ["Bo", "Ada", ""]
     assert turned[0].stand_in == ""
     assert roster.bots == {1: "easy", 2: "easy"}

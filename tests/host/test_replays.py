@@ -10,12 +10,21 @@ import pytest
 from sqlalchemy import update
 
 from ludotheque.games import game
-from ludotheque.host import replays, schema, seeds
 from ludotheque.host.client import HostError, House, Laid
-from ludotheque.host.hall import Hall
+from ludotheque.host.host import Host
+from ludotheque.host.replays import replays as shelf
+from ludotheque.host.replays.verify import Report, verified
 from ludotheque.host.settings import Settings
+from ludotheque.host.store import schema
 from ludotheque.kernel import Journal, Match
+from ludotheque.table import seeds
+from ludotheque.table.envelope import Canvas, Easel
+from ludotheque.table.laying import AskedSeat, AskedTable
+from ludotheque.table.links import Right, Visitor
+from ludotheque.table.orders import Sender
+from ludotheque.table.painter import PlainPainter
 from tests.host.conftest import Served
+from tests.host.giving import give
 
 ME, PERSON, BOT = {"kind": "me"}, {"kind": "person"}, {"kind": "bot", "level": "random"}
 
@@ -48,6 +57,55 @@ async def test_a_finished_match_can_be_looked_at_from_any_seat(near: House) -> N
     assert painted["frames"][0]["events"][0]["text"] == "Ada takes"
     assert await refused(near.ask("GET", f"{path}/999")) == "missing"
     assert await refused(near.ask("GET", f"{path}/1?seat=7")) == "missing"
+
+
+async def test_a_replay_tells_each_seat_what_it_had_heard_at_the_table_and_nothing_else(host: Host) -> None:
+    asked = AskedTable("toy", [AskedSeat("me", name="Ada"), AskedSeat("me", name="Bo")])
+    laid = await host.lobby.lay(Visitor(), asked)
+    table = await host.table(laid.table)
+    watched, names = table.state.watched, ("Ada", "Bo")
+    heard: dict[int, list[object]] = {seat: [] for seat in (-1, 0, 1)}
+
+    def listen() -> None:
+        for seat, logs in heard.items():
+            canvas = Canvas(seat, Easel(PlainPainter()))
+            logs.append(canvas.envelope(watched, "en", names, 0, None, False)["log"])
+
+    async def do(seat: int, what: str, *move: object) -> None:
+        order = {"do": what, **({"move": list(move), "prompt": watched.eyes[seat].prompt} if move else {})}
+        assert "ok" in await give(table, Sender(Right(table.id, "seat", seat)), order)
+        listen()
+
+    listen()
+    for what in ("pause", "resume"):
+        await do(1, what)
+    await do(0, "move", "step", 2)
+    await do(0, "undo")
+    while watched.match.outcome is None:
+        seat = watched.match.waiting[0]
+        legal = [watched.room.vocabulary.wire(move) for move in watched.eyes[seat].question[2]]
+        await do(seat, "move", "take" if ["take"] in legal else "rest")
+    assert heard[0][-1] != heard[1][-1] != heard[-1][-1], "each has seen its own lanterns"
+    for seat, logs in heard.items():
+        for n, log in enumerate(logs):
+            shown = await host.replays.moment(laid.table, n, seat, False, "en")
+            lines = [dict(line) for line in shown["log"]]  # type: ignore[attr-defined]  # JSON
+            entries = [line.pop("entry") for line in lines]
+            assert lines == log, (seat, n)
+            assert entries == sorted(entries)
+            assert all(1 <= entry <= n for entry in entries), (seat, n)
+            told = [event for frame in shown["frames"] for event in frame["events"]]  # type: ignore[attr-defined]  # JSON
+            assert told == log[len(logs[n - 1]) if n else 0 :], (seat, n)  # type: ignore[arg-type]  # JSON
+    assert "log" not in await host.replays.moment(laid.table, 3, 0, False, "en", log=False)
+
+
+async def test_an_ending_says_after_how_many_moves(near: House) -> None:
+    laid = await played(near)
+    summary = await near.ask("GET", f"/api/tables/{laid.table}/replay")
+    moves = sum(entry["kind"] == "move" for entry in summary["entries"])
+    assert moves == summary["over"]["moves"] >= 8
+    seen = await near.ask("GET", f"/api/tables/{laid.table}/view", token=laid.token)
+    assert seen["over"]["moves"] == moves
 
 
 async def test_a_match_that_goes_on_shows_no_replay_no_file_and_no_seed(near: House) -> None:
@@ -113,7 +171,7 @@ async def test_a_match_that_goes_on_is_branched_only_by_a_seat_from_what_it_know
     mine = await near.ask("GET", f"/api/tables/{laid.table}/view", token=laid.token)
     view = await near.ask("GET", f"/api/tables/{made['table']}/view", token=made["token"])
     assert view["view"] == mine["view"]
-    heads = [await served.hall.desk.find(name) for name in (laid.table, made["table"])]
+    heads = [await served.host.lobby.find(name) for name in (laid.table, made["table"])]
     assert heads[0].head.seed != heads[1].head.seed
 
 
@@ -121,7 +179,7 @@ async def test_everybody_plays_the_same_daily_seed_and_nobody_sees_it_today(
     near: House, served: Served
 ) -> None:
     one, two = await played(near, daily=True), await near.lay("toy", [ME, BOT], daily=True)
-    heads = [(await served.hall.desk.find(name)).head.seed for name in (one.table, two.table)]
+    heads = [(await served.host.lobby.find(name)).head.seed for name in (one.table, two.table)]
     assert heads[0] == heads[1]
     assert "seed" not in await near.ask("GET", f"/api/tables/{one.table}/seed")
     assert await refused(near.ask("GET", f"/api/tables/{one.table}/export")) == "not_now"
@@ -140,14 +198,14 @@ async def test_a_days_results_are_replayed_once_however_often_they_are_looked_at
 ) -> None:
     laid = await near.lay("toy", [ME, BOT], bot_pace=0, daily=True)
     await near.do(laid.table, laid.token, do="concede")
-    replayed, real = 0, replays.verified
+    replayed, real = 0, verified
 
-    def counted(*given: object) -> replays.Report:
+    def counted(*given: object) -> Report:
         nonlocal replayed
         replayed += 1
         return real(*given)  # type: ignore[arg-type]  # whatever it was given
 
-    monkeypatch.setattr(replays, "verified", counted)
+    monkeypatch.setattr(shelf, "verified", counted)
     for _ in range(3):
         today = await near.ask("GET", "/api/daily")
         assert [result["table"] for result in today["results"]] == [laid.table]
@@ -164,38 +222,34 @@ async def test_what_is_kept_can_be_had_by_those_at_the_table(near: House) -> Non
 
 
 async def test_a_live_match_whose_replay_parts_goes_on_from_its_stored_state(settings: Settings) -> None:
-    from ludotheque.host.desk import AskedSeat, AskedTable
-    from ludotheque.host.links import Right, Visitor
-    from ludotheque.host.sender import Sender
-
-    hall = Hall(settings)
-    await hall.start()
-    laid = await hall.desk.lay(Visitor(), AskedTable("toy", [AskedSeat("me"), AskedSeat("me")]))
-    table = await hall.table(laid.table)
+    host = Host(settings)
+    await host.start()
+    laid = await host.lobby.lay(Visitor(), AskedTable("toy", [AskedSeat("me"), AskedSeat("me")]))
+    table = await host.table(laid.table)
     for seat in (0, 1):
-        prompt = table.course.eyes[seat].prompt
+        prompt = table.state.watched.eyes[seat].prompt
         order = {"do": "move", "move": ["take"], "prompt": prompt}
-        assert "ok" in await table.orders.do(Sender(Right(table.id, "seat", seat)), order)
-    stood = table.course.match.fingerprint()
-    await hall.stop()
-    hall = Hall(settings)
-    await hall.start()
+        assert "ok" in await give(table, Sender(Right(table.id, "seat", seat)), order)
+    stood = table.state.watched.match.fingerprint()
+    await host.stop()
+    host = Host(settings)
+    await host.start()
     # The rules have changed since: what was taken then would be a different lantern now.
-    await hall.store.write(
+    await host.store.write(
         lambda connection: connection.execute(
             update(schema.entries).values(move=4).where(schema.entries.c.n == 0)
         )
     )
-    report = await hall.replays.verify(laid.table)
+    report = await host.replays.verify(laid.table)
     assert (report.fits, report.parted) == (False, 1)
-    table = await hall.table(laid.table)
-    assert table.course.match.fingerprint() == stood
-    assert [line.entry.kind for line in await hall.store.read(laid.table)] == ["move", "move", "rebase"]
-    assert table.notice == "host.rebased"
-    await hall.stop()
-    hall = Hall(settings)
-    await hall.start()
-    table = await hall.table(laid.table)
-    assert table.course.match.fingerprint() == stood
-    assert (await hall.replays.verify(laid.table)).fits
-    await hall.stop()
+    table = await host.table(laid.table)
+    assert table.state.watched.match.fingerprint() == stood
+    assert [line.entry.kind for line in await host.store.read(laid.table)] == ["move", "move", "rebase"]
+    assert table.state.notice == "host.rebased"
+    await host.stop()
+    host = Host(settings)
+    await host.start()
+    table = await host.table(laid.table)
+    assert table.state.watched.match.fingerprint() == stood
+    assert (await host.replays.verify(laid.table)).fits
+    await host.stop()

@@ -11,13 +11,15 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from ludotheque.host.api import socket as sockets
 from ludotheque.host.client import HostError, House, Laid
-from ludotheque.host.links import Right
 from ludotheque.host.settings import NO_LIMITS, Rate, Settings
-from ludotheque.host.viewer import Viewer
+from ludotheque.table.links import Right
+from ludotheque.table.viewer import Viewer
 from tests.host.conftest import Served
 
 
@@ -85,16 +87,16 @@ async def test_the_same_order_sent_again_is_done_once(served: Served, near: Hous
     async with connect(address(served, laid, query), **bearing(laid.token)) as socket:
         await socket.send(order)
         assert (await heard(socket, "re"))["ok"] is True
-    assert len(await served.hall.store.read(laid.table)) == 1
+    assert len(await served.host.store.read(laid.table)) == 1
 
 
 async def test_a_resend_is_known_also_after_the_host_forgot_everything(served: Served, near: House) -> None:
     laid = await two_at_a_toy(near)
     order = {"c": 1, "do": "move", "move": ["step", 2], "prompt": 1, "client": "abc"}
     await near.do(laid.table, laid.token, **order)
-    served.hall.forget(served.hall.tables[laid.table])
+    served.host.tables.forget(served.host.tables[laid.table])
     assert (await near.do(laid.table, laid.token, **order))["ok"] is True
-    assert len(await served.hall.store.read(laid.table)) == 1
+    assert len(await served.host.store.read(laid.table)) == 1
 
 
 async def test_two_programs_at_one_seat_play_at_once_and_one_is_told_why_not(
@@ -108,7 +110,7 @@ async def test_two_programs_at_one_seat_play_at_once_and_one_is_told_why_not(
     refused = [answer for answer in done if isinstance(answer, HostError)]
     assert [error.code for error in refused] == ["stale"]
     assert refused[0].text == "The table has changed since. Look again."
-    assert len(await served.hall.store.read(laid.table)) == 1
+    assert len(await served.host.store.read(laid.table)) == 1
 
 
 async def test_a_stale_prompt_an_illegal_move_and_nonsense_are_told_apart(near: House) -> None:
@@ -167,7 +169,7 @@ async def test_a_browser_gets_frames_and_changed_regions_in_its_language(served:
 
 
 async def test_a_slow_viewer_gets_the_newest_table_not_the_backlog() -> None:
-    viewer = Viewer(Right("t", "spectator"), "data", "en", "", replace(NO_LIMITS, queue=3))
+    viewer = Viewer(Right("t", "spectator"), "data", "en", "", 3)
     viewer.send({"re": 1, "ok": True})
     for number in range(5):
         viewer.send({"n": number}, of_match=True)
@@ -180,7 +182,7 @@ async def test_a_slow_viewer_gets_the_newest_table_not_the_backlog() -> None:
 
 
 async def test_what_is_held_leaves_in_its_time_and_other_messages_pass_it() -> None:
-    viewer = Viewer(Right("t", "spectator"), "data", "en", "", NO_LIMITS)
+    viewer = Viewer(Right("t", "spectator"), "data", "en", "", NO_LIMITS.queue)
     viewer.send({"n": 1}, of_match=True, leaves=monotonic() + 0.1)
     viewer.send({"n": 2}, of_match=True)
     viewer.send({"ping": 5})
@@ -195,7 +197,7 @@ async def test_pings_measure_lag(served: Served, near: House) -> None:
     laid = await two_at_a_toy(near)
     async with connect(address(served, laid), **bearing(laid.token)) as socket:
         ping = (await heard(socket, "ping"))["ping"]
-        (viewer,) = served.hall.tables[laid.table].viewers
+        (viewer,) = served.host.tables[laid.table].state.viewers
         await socket.send(json.dumps({"pong": ping + 1}))
         await asyncio.sleep(0.05)
         assert not list(viewer.lag._trips)
@@ -264,6 +266,20 @@ async def test_guessed_links_open_nothing(served: Served, near: House, token: st
         assert socket.close_code == 4404
 
 
+async def test_a_seat_at_a_table_that_is_not_there_is_a_guess_too(
+    settings: Settings, serve: Callable[[Settings], Awaitable[Served]]
+) -> None:
+    served = await serve(settings.with_(limits=replace(NO_LIMITS, tokens=Rate(2, 0.001))))
+    codes = []
+    for _ in range(3):
+        async with connect(f"ws://127.0.0.1:{served.port}/ws/tables/nowhere?seat=0") as socket:
+            with pytest.raises(ConnectionClosed):
+                await asyncio.wait_for(socket.recv(), 10)
+            codes.append(socket.close_code)
+    assert codes[:2] == [4401, 4401]
+    assert codes[2] != 4401, "a third try within a moment is one too many"
+
+
 async def test_whoever_sends_too_much_is_asked_to_wait(
     settings: Settings, serve: Callable[[Settings], Awaitable[Served]]
 ) -> None:
@@ -276,3 +292,14 @@ async def test_whoever_sends_too_much_is_asked_to_wait(
             error = (await heard(socket, "error"))["error"]
             assert error["code"] == "many"
             assert 0 < error["params"]["after"] <= 1001
+
+
+@pytest.mark.parametrize("gone", [RuntimeError(), WebSocketDisconnect(1006), OSError()])
+async def test_whoever_left_before_being_sent_away_is_nobodys_fault(gone: Exception) -> None:
+    """A host whose database is away closes sockets of clients that did not wait for it."""
+
+    class Left:
+        async def close(self, _code: int, _reason: str) -> None:
+            raise gone
+
+    await sockets._close(Left(), 1013, "host.busy")  # type: ignore[arg-type]  # a socket in name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -10,15 +11,25 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from ludotheque.host import seeds
 from ludotheque.host.registry import tables as registry
-from ludotheque.host.registry.tables import Record
-from ludotheque.host.roster import Chair, Roster
 from ludotheque.host.settings import Settings
-from ludotheque.host.store import Line, SQLiteStore, Store, StoreAway, StoreTaken, open_store
+from ludotheque.host.store import (
+    Line,
+    SQLiteStore,
+    Store,
+    StoreAway,
+    StoreTaken,
+    open_store,
+    sqlite,
+    sqlite_file,
+)
 from ludotheque.host.store.migrate import current, newest
 from ludotheque.host.store.postgres import packed
 from ludotheque.kernel import Entry, Head
+from ludotheque.table import seeds
+from ludotheque.table.port import Snapshot
+from ludotheque.table.record import Record
+from ludotheque.table.roster import Chair, Roster
 from tests.house.postgres import Postgres
 
 KINDS = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
@@ -120,6 +131,69 @@ async def test_a_failed_work_leaves_its_neighbours_alone(store: Store) -> None:
     )
     assert isinstance(results[0], ValueError)
     assert len(await store.read("t1")) == 1 or results[1] is False
+
+
+async def test_a_state_is_kept_once_and_one_of_a_table_that_is_gone_fails_nobody(store: Store) -> None:
+    epoch = await laid(store)
+    await asyncio.gather(
+        store.keep("t1", Snapshot(1, "first", "{}")),
+        store.keep("t1", Snapshot(1, "again", "{}")),
+        store.keep("gone", Snapshot(1, "nobody's", "{}")),
+        *[store.append(Line("t1", n, Entry("move"), epoch)) for n in range(3)],
+    )
+    (kept,) = await store.look(lambda connection: registry.snapshots(connection, "t1"))
+    assert kept.n == 1
+    assert kept.fingerprint in ("first", "again")
+    assert await store.look(lambda connection: registry.snapshots(connection, "gone")) == []
+    assert len(await store.read("t1")) == 3
+
+
+def beside(file: Path) -> int:
+    """Bytes that were committed, and lie beside the file."""
+    log = Path(f"{file}-wal")
+    return log.stat().st_size if log.exists() else 0
+
+
+async def test_what_lies_beside_the_file_is_moved_there_while_others_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or a house that is never quiet would fill the disk."""
+    monkeypatch.setattr(sqlite, "PAGES", 20)
+    monkeypatch.setattr(sqlite_file, "ROOM", 0)
+    file = tmp_path / "tables.db"
+    store = SQLiteStore(file)
+    await store.open()
+    epochs = [await laid(store, f"t{n}") for n in range(8)]
+
+    async def write(table: int) -> None:
+        for n in range(100):
+            assert await store.append(Line(f"t{table}", n, Entry("move", 0, 0, n), epochs[table]))
+
+    await asyncio.gather(*[write(table) for table in range(8)])
+    assert beside(file) < 1_000_000, "a hundred commits of eight tables would take three times as much"
+    await store.close()
+    assert beside(file) == 0
+
+
+async def test_commits_find_room_beside_the_file_and_a_copy_of_both_holds_everything(tmp_path: Path) -> None:
+    """The room is there before anybody writes; what a machine leaves that loses its power can be read."""
+    file = tmp_path / "tables.db"
+    store = SQLiteStore(file)
+    await store.open()
+    epoch = await laid(store)
+    assert beside(file) == sqlite_file.ROOM
+    for n in range(5):
+        assert await store.append(Line("t1", n, Entry("move", 0, 0, n), epoch))
+    assert beside(file) == sqlite_file.ROOM
+    left = tmp_path / "left.db"
+    for end in ("", "-wal"):
+        await asyncio.to_thread(shutil.copy, f"{file}{end}", f"{left}{end}")
+    await store.close()
+    again = SQLiteStore(left)
+    await again.open()
+    assert [line.entry.move for line in await again.read("t1")] == list(range(5))
+    assert await again.append(Line("t1", 5, Entry("move", 0, 0, 5), epoch))
+    await again.close()
 
 
 async def test_what_was_stored_is_there_after_reopening(url: str) -> None:
@@ -301,3 +375,34 @@ async def test_a_host_that_starts_before_its_database_waits_for_it(
     with pytest.raises(StoreAway):
         await open_store(Settings(database=postgres_url, database_seconds=0.0))
     postgres.start()
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        Line("t0", 0, Entry("move", 0, 0, 1), client="a\0b"),
+        Line("t0", 0, Entry("move", 0, 0, 1), client="\ud800"),
+        Line("t0", 0, Entry("move", 0, 1 << 70, 1)),
+        Line("t0", 0, Entry("move", 0, 0, 1 << 70)),
+        Line("t0", 0, Entry("rebase", -1, 0, 0, "\0")),
+    ],
+    ids=["nul", "half a letter", "a late moment", "a large move", "a state"],
+)
+async def test_one_bad_line_never_fails_its_neighbours(store: Store, bad: Line) -> None:
+    """What a group cannot be written for goes one by one; only a NUL does SQLite keep as it is."""
+    epochs = {name: await laid(store, name) for name in ("t0", "t1", "t2", "t3")}
+
+    def line(name: str) -> Line:
+        return Line(name, 0, Entry("move", 0, 0, 1), epochs[name])
+
+    wrong = Line(bad.table, bad.n, bad.entry, epochs["t0"], 0, bad.client)
+    given = [line("t1"), wrong, line("t2"), line("t3")]
+    done = await asyncio.gather(*[store.append(one) for one in given], return_exceptions=True)
+    assert [done[0], *done[2:]] == [True] * 3
+    if done[1] is True:
+        assert store.exclusive
+        assert await store.read("t0") == [wrong]
+    else:
+        assert isinstance(done[1], StoreAway)
+        assert await store.read("t0") == []
+    assert await store.append(Line("t1", 1, Entry("move", 0, 0, 1), epochs["t1"]))

@@ -9,10 +9,11 @@ import httpx
 import pytest
 
 from ludotheque.host.client import HostError, House, Laid, Seat
-from ludotheque.host.links import Right
-from ludotheque.host.sender import Sender
 from ludotheque.host.settings import NO_LIMITS, Rate, Settings
+from ludotheque.table.links import Right
+from ludotheque.table.orders import Sender
 from tests.host.conftest import Served
+from tests.host.giving import give_at
 
 ME, PERSON, BOT = {"kind": "me"}, {"kind": "person"}, {"kind": "bot", "level": "random"}
 
@@ -124,7 +125,7 @@ async def test_everybody_is_told_what_is_said_except_by_the_muted(near: House) -
         await bo.until(lambda seen: seen.number >= 0, 10)
         await bo.do("chat", text="  hello \n there ")
         await ada.until(lambda _: ada.chat, 10)
-        assert ada.chat[0] == {"no": 0, "seat": 1, "name": "Bo", "text": "hello there"}
+        assert ada.chat[0] == {"no": 1, "seat": 1, "name": "Bo", "text": "hello there"}
         assert (await ada.do("mute", seat=1))["passed"] is True
         assert await refused(bo.do("chat", text="but")) == "forbidden"
         await ada.do("unmute", seat=1)
@@ -237,6 +238,38 @@ async def test_leaving_frees_the_seat_and_voids_its_links(near: House) -> None:
         assert (shown["seats"][1]["name"], shown["seats"][1]["stand_in"]) == ("Cy", "")
 
 
+async def test_the_log_says_who_stands_in_for_whom_and_the_replay_tells_it_again(near: House) -> None:
+    laid = await two_at_a_toy(near)
+
+    async def lines() -> list[tuple[str, list[int]]]:
+        seen = await near.ask("GET", f"/api/tables/{laid.table}/view?seat=0", token=laid.token)
+        return [(one["name"], one["values"]) for one in seen["events"] if one["name"].startswith("house.")]
+
+    await near.do(laid.table, laid.seats[1], do="bot", level="normal")
+    assert await lines() == [("house.stands_in", [1])]
+    await near.do(laid.table, laid.seats[1], do="back")
+    await near.do(laid.table, laid.seats[1], do="back")
+    assert await lines() == [("house.stands_in", [1]), ("house.back", [1])], "said once"
+    await near.do(laid.table, laid.seats[1], do="leave")
+    assert await lines() == [("house.stands_in", [1]), ("house.back", [1]), ("house.stands_in", [1])]
+    async with near.seat(laid.table, laid.token) as ada:
+        while not (await ada.asked(20)).over:
+            await ada.move(["rest"])
+    told = await near.ask("GET", f"/api/tables/{laid.table}/replay")
+    last = await near.ask("GET", f"/api/tables/{laid.table}/replay/{told['length']}?lang=en")
+    assert sum(line["text"] == "A bot stands in for Bo." for line in last["log"]) == 2
+    assert (told["seats"][0].get("stand_in"), told["seats"][1]["stand_in"]) == (None, "normal")
+
+
+async def test_going_back_and_forth_fills_no_journal(near: House) -> None:
+    laid = await two_at_a_toy(near)
+    for _ in range(20):
+        await near.do(laid.table, laid.seats[1], do="bot", level="normal")
+        await near.do(laid.table, laid.seats[1], do="back")
+    seen = await near.ask("GET", f"/api/tables/{laid.table}/view?seat=0", token=laid.token)
+    assert len(seen["events"]) < 20
+
+
 async def test_the_keeper_fills_empty_seats_and_starts(near: House) -> None:
     laid = await near.lay("toy", [ME, PERSON], bot_pace=0)
     assert await refused(near.do(laid.table, laid.token, do="start")) == "forbidden"
@@ -318,12 +351,12 @@ async def test_idle_tables_leave_the_memory_and_come_back(
         laid = await two_at_a_toy(near)
         await near.do(laid.table, laid.token, do="move", move=["rest"], prompt=1)
         for _ in range(100):
-            if laid.table not in served.hall.tables:
+            if laid.table not in served.host.tables:
                 break
             await asyncio.sleep(0.1)
-        assert laid.table not in served.hall.tables
+        assert laid.table not in served.host.tables
         await near.do(laid.table, laid.seats[1], do="move", move=["rest"], prompt=1)
-        assert len(await served.hall.store.read(laid.table)) == 2
+        assert len(await served.host.store.read(laid.table)) == 2
 
 
 async def test_orders_of_the_house_cannot_be_given_from_outside(served: Served, near: House) -> None:
@@ -334,5 +367,7 @@ async def test_orders_of_the_house_cannot_be_given_from_outside(served: Served, 
         {"do": "wish"},
     ):
         assert await refused(near.do(laid.table, laid.token, **order)) == "malformed"
-    answer = await served.hall.do(laid.table, Sender(Right(laid.table, "spectator")), {"do": "nonsense"})
+    answer = await give_at(
+        served.host, laid.table, Sender(Right(laid.table, "spectator")), {"do": "nonsense"}
+    )
     assert answer["error"]["code"] == "malformed"  # type: ignore[index]  # JSON

@@ -1,98 +1,310 @@
-"""Bots think in a pool: they queue for it, and none that fails takes another's turn with it."""
+"""Bots think in a pool: they queue for it, and whoever has no time is answered by the room's quick player."""
 
 from __future__ import annotations
 
 import asyncio
+import dataclasses
+import multiprocessing
+import pickle
+import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ludotheque.games import game
-from ludotheque.host import thinking
-from ludotheque.host.metrics import Metrics
-from ludotheque.host.thinking import Question, Thinkers, question
+from ludotheque.host.operations.metrics import Metrics
+from ludotheque.host.settings import Settings
+from ludotheque.host.thinking import pool as pools
+from ludotheque.host.thinking.pool import Thinkers
+from ludotheque.kernel import Head
+from ludotheque.table.links import Right
+from ludotheque.table.orders import Hint, Sender
+from ludotheque.table.painter import PlainPainter
+from ludotheque.table.question import Question, Thought, choose, question, quick
+from tests.host.giving import give
+from tests.host.tables import seated
+from tools.hosts import HostProcess
+
+Think = Callable[[Callable[[Question], int]], None]
+ROOMS = ("aerion", "desert", "kero", "kreo")
 
 
-def asked(level: str = "normal") -> Question:
-    match = game("toy").match(seats=2, seed=1)
-    return question(match, match.view(0), 0, level)
-
-
-def legal() -> list[int]:
-    return list(game("toy").match(seats=2, seed=1).legal(0))
+def asked(name: str = "desert", level: str = "strong", seed: int = 1) -> Question:
+    match = game(name).match(seats=3 if name == "kreo" else 2, seed=seed)
+    seat = match.waiting[0]
+    return question(match, match.view(seat), seat, level, match.legal(seat))
 
 
 @pytest.fixture
-def think(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[Question], int]], None]:
+def think(monkeypatch: pytest.MonkeyPatch) -> Think:
     """Have bots think like this, in the host's own thread."""
 
     def set_to(choose: Callable[[Question], int]) -> None:
-        monkeypatch.setattr(thinking, "choose", choose)
+        monkeypatch.setattr(pools, "choose", choose)
 
     return set_to
 
 
-async def test_whoever_waits_for_the_pool_still_has_its_whole_time_to_think(
-    think: Callable[[Callable[[Question], int]], None],
-) -> None:
-    moves = legal()
+def slow(seconds: float) -> Callable[[Question], int]:
+    def slowly(one: Question) -> int:
+        time.sleep(seconds)
+        return one.moves[-1]
 
-    def slowly(_asked: Question) -> int:
-        time.sleep(0.4)
-        return moves[-1]
+    return slowly
 
-    think(slowly)
-    pool = Thinkers(0, 0.5, Metrics())
-    chosen = await asyncio.gather(*[pool.choose(asked(), moves, True) for _ in range(4)])
-    assert chosen == [moves[-1]] * 4
-    assert pool._metrics.bot_failures._value.get() == 0
+
+async def test_whoever_waits_for_the_pool_still_has_its_whole_time_to_think(think: Think) -> None:
+    think(slow(0.3))
+    pool = Thinkers(0, 1.0, metrics := Metrics())
+    thoughts = await asyncio.gather(*[pool.choose(asked()) for _ in range(3)])
+    assert thoughts == [Thought(asked().moves[-1])] * 3
+    assert metrics.bot_failures._value.get() == 0
     pool.stop()
 
 
-async def test_a_crowd_before_the_pool_is_answered_by_simpler_bots(
-    think: Callable[[Callable[[Question], int]], None],
-) -> None:
-    moves = legal()
-
-    def slowly(_asked: Question) -> int:
-        time.sleep(0.3)
-        return moves[-1]
-
-    think(slowly)
-    pool = Thinkers(0, 0.1, Metrics())
-    chosen = await asyncio.gather(*[pool.choose(asked(), moves, True) for _ in range(5)])
-    assert all(move in moves for move in chosen)
-    assert pool._metrics.bot_failures._value.get() >= 2
+async def test_who_runs_out_of_time_is_answered_by_the_rooms_quick_player_and_says_so(think: Think) -> None:
+    think(slow(0.5))
+    pool = Thinkers(0, 0.05, metrics := Metrics())
+    for name in ROOMS:
+        one = asked(name)
+        assert await pool.choose(one) == quick(one)
+        assert quick(one).by == "quick"
+        assert quick(one).move in one.moves
+    assert metrics.bot_answers.labels("quick")._value.get() == len(ROOMS)
+    assert metrics.bot_failures._value.get() == len(ROOMS)
     pool.stop()
 
 
-async def test_a_pool_closed_under_a_bot_leaves_it_a_simpler_move_and_no_cancelled_turn(
-    think: Callable[[Callable[[Question], int]], None], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("name", ROOMS)
+def test_the_quick_player_is_the_rooms_own_and_never_chance(name: str) -> None:
+    knowledge = game(name).knowledge
+    assert knowledge is not None
+    for seed in range(20):
+        one = asked(name, seed=seed)
+        assert quick(one) == quick(one)
+        assert quick(one).move in one.moves
+        assert quick(one).by == "quick"
+    began = time.process_time()
+    for seed in range(20):
+        quick(asked(name, seed=seed))
+    assert (time.process_time() - began) / 20 < 0.1, "a match dealt and a quick thought"
+
+
+async def test_a_thought_that_is_late_is_left_to_finish_and_the_next_is_thought_properly(
+    think: Think,
 ) -> None:
-    moves = legal()
+    think(slow(0.4))
+    pool = Thinkers(0, 0.25, Metrics())
+    first = await pool.choose(asked())
+    executor = pool._pool
+    assert first.hurried
+    await asyncio.sleep(0.3)
+    think(slow(0.0))
+    assert await pool.choose(asked()) == Thought(asked().moves[-1])
+    assert pool._pool is executor, "nobody was killed for being late"
+    pool.stop()
+
+
+async def test_a_process_that_was_late_still_thinks_for_the_next() -> None:
+    pool = Thinkers(1, 20.0, Metrics())
+    pool.start()
+    await pool.warm()
+    processes = set(getattr(pool._pool, "_processes", {}))
+    pool._seconds = 0.0
+    assert (await pool.choose(asked())).hurried
+    pool._seconds = 20.0
+    assert not (await pool.choose(asked())).hurried
+    assert set(getattr(pool._pool, "_processes", {})) == processes
+    pool.stop()
+
+
+HUNG: list[str] = []
+
+
+class Endless(Question):
+    """A question that a process of the pool thinks about for ever, the first time."""
+
+    def __getattribute__(self, name: str) -> Any:
+        if name == "moves" and multiprocessing.parent_process() is not None and not HUNG:
+            HUNG.append(name)
+            while True:
+                pass
+        return super().__getattribute__(name)
+
+
+async def test_one_slow_table_takes_the_bots_from_nobody() -> None:
+    """Its thought ends with its budget, in a process that stays and thinks properly for the others."""
+    pool = Thinkers(1, 0.4, metrics := Metrics())
+    pool.start()
+    await pool.warm()
+    processes = set(getattr(pool._pool, "_processes", {}))
+    one = asked()
+    endless = Endless(*[getattr(one, field.name) for field in dataclasses.fields(Question)])
+    pool._seconds = 1.0
+    slow, *others = await asyncio.gather(
+        pool.choose(endless), *[pool.choose(asked(seed=n)) for n in range(3)]
+    )
+    assert slow.hurried
+    assert slow.move in one.moves
+    pool._seconds = 20.0
+    after = await pool.choose(asked())
+    assert not after.hurried
+    assert set(getattr(pool._pool, "_processes", {})) == processes, "nobody was killed for being slow"
+    assert not pool._late
+    assert all(thought.move in asked(seed=n).moves for n, thought in enumerate(others))
+    assert metrics.bot_failures._value.get() >= 1
+    pool.stop()
+
+
+async def test_a_thought_that_never_ends_is_given_up_with_its_process(
+    think: Think, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pools, "STUCK", 0.05)
+    think(slow(0.6))
+    pool = Thinkers(0, 0.05, Metrics())
+    assert (await pool.choose(asked())).hurried
+    stuck = pool._pool
+    await asyncio.sleep(0.2)
+    assert pool._pool is not stuck
+    pool.stop()
+
+
+async def test_a_pool_closed_under_a_bot_leaves_it_a_quick_move_and_no_cancelled_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     pool = Thinkers(0, 5.0, Metrics())
 
-    async def cut_off(_asked: Question) -> int:
-        gone: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    async def cut_off(_asked: Question) -> Thought:
+        gone: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
         gone.cancel()
         return await gone
 
     monkeypatch.setattr(pool, "_ask", cut_off)
-    assert await pool.choose(asked(), moves, True) in moves
+    one = asked()
+    assert await pool.choose(one) == quick(one)
     pool.stop()
 
 
 async def test_a_bot_whom_nobody_waits_for_any_more_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     pool = Thinkers(0, 5.0, Metrics())
 
-    async def for_ever(_asked: Question) -> int:
+    async def for_ever(_asked: Question) -> Thought:
         await asyncio.sleep(60)
-        return 0
+        return Thought(0)
 
     monkeypatch.setattr(pool, "_ask", for_ever)
-    turn = asyncio.create_task(pool.choose(asked(), legal(), True))
+    turn = asyncio.create_task(pool.choose(asked()))
     await asyncio.sleep(0.01)
     turn.cancel()
     with pytest.raises(asyncio.CancelledError):
         await turn
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_a_question_is_a_view_and_its_moves_without_the_seed_and_deals_no_match(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = asked(name)
+    assert one.head.seed == bytes(16)
+    travelled = pickle.loads(pickle.dumps(one))
+    assert isinstance(travelled.head, Head)
+    room, dealt = game(name), 0
+    real = type(room.game).setup
+
+    def counted(*given: object) -> object:
+        nonlocal dealt
+        dealt += 1
+        return real(*given)  # type: ignore[arg-type]  # whatever it was given
+
+    monkeypatch.setattr(type(room.game), "setup", counted)
+    assert choose(travelled) in one.moves
+    assert dealt == 0
+
+
+def hurried(one: Question) -> Thought:
+    return quick(one)
+
+
+async def test_a_hint_that_had_no_time_says_so_instead_of_a_confident_reason() -> None:
+    async with seated("desert", persons=2, bots=0, thinker=hurried) as table:
+        seat = table.state.watched.match.waiting[0]
+        hint = await table.answering.answer(Sender(Right(table.id, "seat", seat)), Hint(c=1))
+        assert hint["hurried"] is True
+        assert "no time" in str(hint["text"])
+    async with seated("desert", persons=2, bots=0, thinker=lambda one: Thought(quick(one).move)) as table:
+        hint = await table.answering.answer(Sender(Right(table.id, "seat", seat)), Hint(c=1))
+        assert "hurried" not in hint
+        assert "no time" not in str(hint["text"])
+
+
+async def test_the_table_is_told_when_a_bot_had_no_time(caplog: pytest.LogCaptureFixture) -> None:
+    """And a line of the log says who answered for it: what the crash test counts."""
+    async with seated("desert", persons=0, bots=2, thinker=hurried) as table:
+        for _ in range(300):
+            if table.state.notice:
+                break
+            await asyncio.sleep(0.02)
+        assert table.state.notice == "host.hurried"
+        said = [vars(line) for line in caplog.records if line.message == "bot answered for"]
+        assert {(line["table"], line["bot"], line["by"]) for line in said} == {(table.id, "easy", "quick")}
+
+
+async def test_hints_and_choices_name_what_a_move_costs_at_this_very_table() -> None:
+    words = game("kreo").vocabulary
+
+    def show(asked: Question) -> Thought:
+        return Thought(next(move for move in asked.moves if words.verb(move).name == "show"))
+
+    async with seated("kreo", persons=3, bots=0, thinker=show) as table:
+        watched = table.state.watched
+        for seat in range(3):
+            order = {"do": "move", "move": ["share", 1], "prompt": watched.eyes[seat].prompt}
+            assert "ok" in await give(table, Sender(Right(table.id, "seat", seat)), order)
+        seat = watched.match.waiting[0]
+        hint = await table.answering.answer(Sender(Right(table.id, "seat", seat)), Hint(c=1))
+        assert str(hint["label"]).endswith("(1 token)")
+        view, moves = watched.view(seat), watched.eyes[seat].question[2]
+        texts = table.state.room.texts("en", table.state.names)
+        choices = PlainPainter().choices(table.state.room, view, moves, texts)
+        (shown,) = [choice for choice in choices if choice["verb"] == "show"]
+        assert str(shown["label"]).endswith("(1 token)")
+        assert hint["label"] in [move["label"] for move in shown["moves"]]  # type: ignore[attr-defined]  # JSON
+
+
+def children_of(parent: int) -> list[int]:
+    """The processes that this one started."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/status"):
+        with suppress(OSError):
+            if f"\nPPid:\t{parent}\n" in status.read_text():
+                found.append(int(status.parent.name))
+    return found
+
+
+def alive(processes: list[int]) -> list[int]:
+    return [one for one in processes if Path(f"/proc/{one}").exists()]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes where Linux lists them")
+async def test_bots_go_with_a_host_that_is_killed(
+    settings: Settings, start_host: Callable[[Settings], HostProcess]
+) -> None:
+    process = start_host(settings.with_(thinkers=1))
+    assert process.process is not None
+    started: list[int] = []
+    for _ in range(400):
+        if len(started := children_of(process.process.pid)) >= 2:  # a thinker, and who clears up after it
+            break
+        await asyncio.sleep(0.05)
+    assert started
+    process.kill()
+    for _ in range(400):
+        if not alive(started):
+            break
+        await asyncio.sleep(0.05)
+    assert not alive(started)
+    process.start()

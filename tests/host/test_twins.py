@@ -17,14 +17,14 @@ import msgspec
 import pytest
 
 from ludotheque.games import game
-from ludotheque.host import envelope
-from ludotheque.host.audience import Audience
-from ludotheque.host.course import Course, Step
-from ludotheque.host.orders import Orders
-from ludotheque.host.replays import Replays
-from ludotheque.host.sender import Sender
-from ludotheque.host.viewer import Viewer
-from ludotheque.kernel import GameError, Room, Told
+from ludotheque.host.replays.replays import Replays
+from ludotheque.kernel import Entry, GameError, Room, Told
+from ludotheque.table import envelope
+from ludotheque.table.answering import Answering
+from ludotheque.table.audience import Audience
+from ludotheque.table.orders import Sender
+from ludotheque.table.viewer import Viewer
+from ludotheque.table.watched import Step, WatchedMatch
 from tests.host.test_leaks import PERMUTERS, Leak, swapped
 from tests.host.twins import Company, World, match_of, original, play, twin, virtually
 from tests.lab.toy import Lanterns
@@ -74,31 +74,34 @@ def _parted(one: str, two: str) -> str:
 def test_no_viewer_can_tell_twin_worlds_apart_by_anything_or_by_its_time(name: str, seats: int) -> None:
     # What is over may be seen by everybody: the replay opens every hand.
     steps = (24, 16, 12, 8)
-    tried = (original(game(name), seats, seed, limit) for limit in steps for seed in range(seats, seats + 4))
-    first = next(world for world in tried if match_of(world).outcome is None)
-    assert len(match_of(first).journal.entries) >= 8
+    tried = (original(game(name), seats, seed, limit) for limit in steps for seed in range(seats, seats + 8))
+    first = next(
+        world
+        for world in tried
+        if match_of(world).outcome is None and len(match_of(world).journal.entries) >= 8
+    )
     compared = [compare(first, viewer, 3) for viewer in range(-1, max(1, seats - 1))]
     assert sum(compared) > 100
 
 
-def secret(course: Course) -> int:
+def secret(watched: WatchedMatch) -> int:
     """Something that hangs on what is hidden."""
-    state = course.match.state
+    state = watched.match.state
     assert isinstance(state, Lanterns)
     cards = [*state.bag, *[card for hand in state.hands for card in hand]]
     return sum(place * card for place, card in enumerate(cards)) % 2
 
 
 def leaky_view(patch: pytest.MonkeyPatch) -> None:
-    seen = Course.seen
-    patch.setattr(Course, "seen", lambda self, view: seen(self, view)[:-1] + b',"x":%d}' % secret(self))
+    seen = WatchedMatch.seen
+    patch.setattr(WatchedMatch, "seen", lambda self, view: seen(self, view)[:-1] + b',"x":%d}' % secret(self))
 
 
 def leaky_event(patch: pytest.MonkeyPatch) -> None:
     plain = envelope._event
 
-    def told(course: Course, line: Any, number: int) -> Any:
-        return msgspec.Raw(bytes(plain(course, line, number))[:-1] + b',"x":%d}' % secret(course))
+    def told(watched: WatchedMatch, line: Any, number: int) -> Any:
+        return msgspec.Raw(bytes(plain(watched, line, number))[:-1] + b',"x":%d}' % secret(watched))
 
     patch.setattr(envelope, "_event", told)
 
@@ -106,69 +109,70 @@ def leaky_event(patch: pytest.MonkeyPatch) -> None:
 def leaky_id(patch: pytest.MonkeyPatch) -> None:
     regions = envelope.Easel.regions
 
-    def painted(self: envelope.Easel, course: Course, view: Any, texts: Any) -> dict[str, str]:
-        return {**regions(self, course, view, texts), "bag": f'<g id="card-{secret(course)}"/>'}
+    def painted(self: envelope.Easel, watched: WatchedMatch, view: Any, texts: Any) -> dict[str, str]:
+        return {**regions(self, watched, view, texts), "bag": f'<g id="card-{secret(watched)}"/>'}
 
     patch.setattr(envelope.Easel, "regions", painted)
 
 
 def leaky_order(patch: pytest.MonkeyPatch) -> None:
-    wires = Course.wires
+    wires = WatchedMatch.wires
 
-    def ordered(self: Course, seat: int) -> bytes:
+    def ordered(self: WatchedMatch, seat: int) -> bytes:
         listed = msgspec.json.decode(wires(self, seat))
         return msgspec.json.encode(listed[::-1] if secret(self) else listed)
 
-    patch.setattr(Course, "wires", ordered)
+    patch.setattr(WatchedMatch, "wires", ordered)
 
 
 def leaky_prompt(patch: pytest.MonkeyPatch) -> None:
-    count = Course.count
+    count = WatchedMatch.count
 
-    def counted(self: Course, entry: Any, told: list[Told]) -> Step:
+    def counted(self: WatchedMatch, entry: Any, told: list[Told]) -> Step:
         step = count(self, entry, told)
         for eyes in self.eyes.values():
             eyes.prompt += secret(self)
         return step
 
-    patch.setattr(Course, "count", counted)
+    patch.setattr(WatchedMatch, "count", counted)
 
 
 def leaky_number(patch: pytest.MonkeyPatch) -> None:
     told = Audience.told
 
-    def twice(self: Audience, step: Step) -> None:
+    def twice(self: Audience, step: Step | None) -> None:
         told(self, step)
-        if secret(self.table.course):
-            self.table.company.relay(self.table.company.shown)
+        if secret(self.state.watched):
+            for viewer in self.state.viewers:
+                viewer.send({"table": {}})
 
     patch.setattr(Audience, "told", twice)
 
 
 def leaky_time(patch: pytest.MonkeyPatch) -> None:
     def later(self: Audience, viewer: Viewer) -> float:
-        return asyncio.get_running_loop().time() + 0.05 * secret(self.table.course)
+        return asyncio.get_running_loop().time() + 0.05 * secret(self.state.watched)
 
     patch.setattr(Audience, "_leaves", later)
 
 
 def leaky_error(patch: pytest.MonkeyPatch) -> None:
-    refusal = Orders._refusal
+    refusal = Answering._refusal
 
-    def talkative(self: Orders, sender: Sender, error: GameError) -> Any:
+    def talkative(self: Answering, sender: Sender, error: GameError) -> Any:
         answer = refusal(self, sender, error)
-        answer["error"]["text"] += " ." * secret(self.table.course)  # type: ignore[index]  # JSON
+        answer["error"]["text"] += " ." * secret(self._state.watched)  # type: ignore[index]  # JSON
         return answer
 
-    patch.setattr(Orders, "_refusal", talkative)
+    patch.setattr(Answering, "_refusal", talkative)
 
 
 def leaky_log(patch: pytest.MonkeyPatch) -> None:
     told = Audience.told
 
-    def logged(self: Audience, step: Step) -> None:
+    def logged(self: Audience, step: Step | None) -> None:
         told(self, step)
-        logging.getLogger("ludotheque.host").info("told", extra={"bag": secret(self.table.course)})
+        logging.getLogger("ludotheque.host").info("told", extra={"bag": secret(self.state.watched)})
 
     patch.setattr(Audience, "told", logged)
 
@@ -177,7 +181,7 @@ def leaky_page(patch: pytest.MonkeyPatch) -> None:
     ask = envelope.ask
     patch.setattr(
         "ludotheque.host.api.tables.data_envelope",
-        lambda course, *rest: {"ask": ask(course, 0), "bag": secret(course)},
+        lambda watched, *rest: {"ask": ask(watched, 0), "bag": secret(watched)},
     )
 
 
@@ -208,14 +212,16 @@ def replays_of(room: Room, seats: int, seed: int, limit: int) -> tuple[World, di
 
     async def afterwards(company: Company) -> None:
         table = company.table
-        async with table.lock:
-            if table.course.match.outcome is None:
-                await table.play(lambda: table.course.match.concede(0, table.clock.now()))
+        async with table.journal.lock:
+            match = table.state.watched.match
+            if match.outcome is None:
+                given_up = Entry("concede", 0, table.state.clock.now())  # whatever the table agreed on
+                await table.journal.play(lambda: match.apply(given_up))
         transport = httpx.ASGITransport(company.site)
         async with httpx.AsyncClient(transport=transport, base_url="http://house") as browser:
             for seat in range(-1, seats):
                 shown[seat] = []
-                for entry in range(table.course.length + 1):
+                for entry in range(table.state.watched.length + 1):
                     path = f"/api/tables/{table.id}/replay/{entry}?seat={seat}&as=data"
                     answer = await browser.get(path)
                     assert answer.status_code == 200, answer.text
@@ -228,7 +234,7 @@ def replays_of(room: Room, seats: int, seed: int, limit: int) -> tuple[World, di
 def differing_replays(world: World, shown: dict[int, list[Any]]) -> list[str]:
     """Where a replay shows a seat something else than that seat was shown when it was played."""
     assert world.journal is not None
-    course = Course(world.room, world.journal.head, world.journal.sheet)
+    watched = WatchedMatch(world.room, world.journal.head, world.journal.sheet)
     found = []
     live: dict[int, dict[int, Any]] = {
         seat: {
@@ -240,11 +246,11 @@ def differing_replays(world: World, shown: dict[int, list[Any]]) -> list[str]:
     }
     for entry in range(len(world.journal.entries) + 1):
         for seat, views in shown.items():
-            then = live[seat].get(course.eyes[seat].number)
+            then = live[seat].get(watched.eyes[seat].number)
             if then is not None and {**then, "now": 0} != {**views[entry], "now": 0}:
                 found.append(f"seat {seat}, entry {entry}")
         if entry < len(world.journal.entries):
-            course.apply(world.journal.entries[entry])
+            watched.apply(world.journal.entries[entry])
     return found
 
 

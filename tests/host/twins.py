@@ -26,23 +26,25 @@ from sqlalchemy.pool import StaticPool
 
 from ludotheque.bots.drive import manners
 from ludotheque.bots.random import pick
-from ludotheque.host import bench
-from ludotheque.host.clockwork import GameClock
-from ludotheque.host.desk import AskedSeat, AskedTable
-from ludotheque.host.hall import Hall
-from ludotheque.host.links import Right, Visitor
-from ludotheque.host.logs import JSONLines
-from ludotheque.host.sender import Sender
+from ludotheque.host.host import Host
+from ludotheque.host.operations.logs import JSONLines
 from ludotheque.host.settings import NO_LIMITS, Settings
 from ludotheque.host.store import Line, Store
 from ludotheque.host.store.migrate import migrate
-from ludotheque.host.store.sqlite import INSERT, SELECT
-from ludotheque.host.table import Table
-from ludotheque.host.thinking import Question, choose
-from ludotheque.host.viewer import Viewer
+from ludotheque.host.store.sqlite import KEEP, SELECT, insert
 from ludotheque.kernel import Journal, Match, QuickChance, Room
 from ludotheque.lab.conformance.secrecy import Swap
+from ludotheque.table import bots
+from ludotheque.table.laying import AskedSeat, AskedTable
+from ludotheque.table.links import Right, Visitor
+from ludotheque.table.live import LiveTable
+from ludotheque.table.orders import Sender
+from ludotheque.table.port import Snapshot
+from ludotheque.table.question import Question, Thought, choose
+from ludotheque.table.state import GameClock
+from ludotheque.table.viewer import Viewer
 from ludotheque.web.site import make_site
+from tests.host.giving import give_at
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -94,7 +96,11 @@ class StillStore:
 
     async def append(self, line: Line) -> bool:
         with self.engine.begin() as connection:
-            return connection.exec_driver_sql(INSERT, line.row()).rowcount == 1
+            return connection.exec_driver_sql(insert(1), line.row()).rowcount == 1
+
+    async def keep(self, table: str, taken: Snapshot) -> None:
+        with self.engine.begin() as connection:
+            connection.exec_driver_sql(KEEP, (taken.n, taken.fingerprint, taken.data, table))
 
     async def read(self, table: str, since: int = 0) -> list[Line]:
         with self.engine.begin() as connection:
@@ -134,24 +140,25 @@ class World:
     script: Script = field(default_factory=Script)
     journal: Journal | None = None
 
-    async def choose(self, asked: Question, legal: list[int], waited: bool) -> int:
+    async def choose(self, asked: Question) -> Thought:
         """A bot's move: thought of in the first world, the same again in the other."""
         if self.swap is not None:
-            return self.script.choices[asked.seat].popleft()
+            return Thought(self.script.choices[asked.seat].popleft())
         move = choose(asked)
-        if waited and move not in legal:
-            move = legal[0]
+        if asked.waited and move not in asked.moves:
+            move = asked.moves[0]
         self.script.choices[asked.seat].append(move)
-        return move
+        return Thought(move)
 
 
 class Company:
     """Everybody at one world's table, and what each of them got."""
 
-    def __init__(self, world: World, table: Table, site: Any, tokens: dict[str, str]) -> None:
+    def __init__(self, world: World, table: LiveTable, site: Any, tokens: dict[str, str]) -> None:
         self.world = world
         self.table = table
         self.site = site
+        self.host: Host = site.state.host
         self.tokens = tokens
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -160,11 +167,11 @@ class Company:
         for seat in range(-1, self.world.seats):
             right = Right(self.table.id, "seat" if seat >= 0 else "spectator", seat)
             for mode in ("data", "painted"):
-                viewer = Viewer(right, cast("Any", mode), "fr", f"{mode}{seat}", NO_LIMITS)
+                viewer = Viewer(right, cast("Any", mode), "fr", f"{mode}{seat}", NO_LIMITS.queue)
                 if mode == "painted" and seat not in painted:
                     viewer.mode = "data"  # counted as here all the same
                 self._tasks.append(asyncio.create_task(self._read(viewer, f"{mode} {seat}")))
-                await self.table.hall.connect(viewer, None)
+                await self.host.connect(viewer, None)
 
     async def _read(self, viewer: Viewer, name: str) -> None:
         while True:
@@ -182,9 +189,9 @@ class Company:
         given = dict(order)
         if "code" in given:
             given["move"] = words.wire(given.pop("code"))
-            given["prompt"] = table.course.eyes[seat].prompt
+            given["prompt"] = table.state.watched.eyes[seat].prompt
         right = Right(table.id, "seat" if seat >= 0 else "spectator", seat)
-        answer = await table.hall.do(table.id, Sender(right, f"script{seat}", "fr"), given)
+        answer = await give_at(self.host, table.id, Sender(right, f"script{seat}", "fr"), given)
         if "code" in order:
             assert "ok" in answer, f"the twin cannot follow: {answer}"
         self._keep(f"answer {seat}", json.dumps(answer, sort_keys=True))
@@ -220,7 +227,7 @@ async def first_world(company: Company, limit: int) -> None:
     world, table = company.world, company.table
     chance, quick = random.Random(world.seed), QuickChance(world.seed)
     habits, loop = manners(world.room.vocabulary), asyncio.get_running_loop()
-    persons = [seat for seat in range(world.seats) if seat not in table.record.roster.bots]
+    persons = [seat for seat in range(world.seats) if seat not in table.state.record.roster.bots]
     tick = 0.35 if world.room.pulse is not None else 0.9
 
     async def do(seat: int, order: dict[str, Any]) -> None:
@@ -229,22 +236,25 @@ async def first_world(company: Company, limit: int) -> None:
 
     for number in range(limit):
         await asyncio.sleep(tick)
-        match = table.course.match
+        match = table.state.watched.match
         if match.outcome is not None:
             break
         asked = [seat for seat in persons if seat in match.waiting or chance.random() < 0.1]
         if asked:
             seat = chance.choice(asked)
-            move = int(pick(habits, list(table.course.eyes[seat].question[2]), -1, quick))
-            if move >= 0 and match.refusal(seat, move, table.clock.now()) is None:
+            move = int(pick(habits, list(table.state.watched.eyes[seat].question[2]), -1, quick))
+            if move >= 0 and match.refusal(seat, move, table.state.clock.now()) is None:
                 await do(seat, {"do": "move", "c": number, "code": move})
         # Everybody tries something that is none of its business.
         for seat in range(-1, world.seats):
             wrong = nonsense(world.room, chance)
             wire = world.room.vocabulary.wire(wrong)
             await do(seat, {"do": "why", "move": wire})
-            if seat < 0 or table.course.match.refusal(seat, wrong, table.clock.now()) is not None:
-                prompt = table.course.eyes[seat].prompt
+            if (
+                seat < 0
+                or table.state.watched.match.refusal(seat, wrong, table.state.clock.now()) is not None
+            ):
+                prompt = table.state.watched.eyes[seat].prompt
                 await do(seat, {"do": "move", "c": 1000 + number, "move": wire, "prompt": prompt})
     world.script.end = loop.time()
 
@@ -268,16 +278,16 @@ async def play(
 ) -> None:
     """One world from the first move to the last page."""
     site = make_site(Settings(database="sqlite:///nowhere", limits=NO_LIMITS, thinkers=0))
-    hall: Hall = site.state.hall
-    hall.me = "this host"
-    hall._store = cast("Store", StillStore())
-    hall.thinkers.choose = world.choose  # type: ignore[method-assign]  # the same thoughts in both worlds
+    host: Host = site.state.host
+    host.me = "this host"
+    host.use(cast("Store", StillStore()))
+    host.thinkers.choose = world.choose  # type: ignore[method-assign]  # the same thoughts in both worlds
     chairs = [AskedSeat("me", f"p{seat}") for seat in range(world.seats)]
     if world.seats > 1:
         chairs[-1] = AskedSeat("bot", "robot", level="random")
     seed = random.Random(world.seed).randbytes(16).hex()
-    laid = await hall.desk.lay(Visitor(), AskedTable(world.room.name, chairs, seed=seed))
-    table = await hall.table(laid.table)
+    laid = await host.lobby.lay(Visitor(), AskedTable(world.room.name, chairs, seed=seed))
+    table = await host.table(laid.table)
     if world.swap is not None:
         into_another_world(table, world.swap)
     company = Company(world, table, site, laid.tokens)
@@ -291,24 +301,24 @@ async def play(
     if afterwards is not None:
         await afterwards(company)
     for seat in range(-1, world.seats):
-        if seat not in table.record.roster.bots:
+        if seat not in table.state.record.roster.bots:
             await company.pages(seat)
     await asyncio.sleep(0.0)
-    lines = await hall.store.read(table.id)
-    world.journal = Journal(table.record.head, [line.entry for line in lines], table.record.sheet)
+    lines = await host.store.read(table.id)
+    world.journal = Journal(table.state.record.head, [line.entry for line in lines], table.state.record.sheet)
     await company.leave()
-    await hall.stop()
+    await host.stop()
 
 
-def into_another_world(table: Table, swap: Swap) -> None:
+def into_another_world(table: LiveTable, swap: Swap) -> None:
     """Exchange what is hidden, before anybody has looked."""
-    course = table.course
-    course.match.state = swap.start()
-    for seat, eyes in course.eyes.items():
-        eyes.view = course.match.game.view(course.match.state, seat)
-        eyes.seen = course.seen(eyes.view)
-        waited = seat in course.match.waiting
-        eyes.question = (waited, False, tuple(course.legal(seat))) if seat >= 0 else eyes.question
+    watched = table.state.watched
+    watched.match.state = swap.start()
+    for seat, eyes in watched.eyes.items():
+        eyes.view = watched.match.game.view(watched.match.state, seat)
+        eyes.seen = watched.seen(eyes.view)
+        waited = seat in watched.match.waiting
+        eyes.question = (waited, False, tuple(watched.legal(seat))) if seat >= 0 else eyes.question
     table.deadlines.tend()
 
 
@@ -329,7 +339,10 @@ def virtually(work: Callable[[], Coroutine[object, object, None]], lines: list[s
     chance, log = random.Random(seed), logging.getLogger("ludotheque")
     with pytest.MonkeyPatch.context() as patch:
         for name, module in list(sys.modules.items()):
-            if name.startswith("ludotheque.host") and module is not None:
+            if (
+                name.startswith(("ludotheque.host", "ludotheque.table", "ludotheque.web"))
+                and module is not None
+            ):
                 if hasattr(module, "monotonic"):
                     patch.setattr(module, "monotonic", loop.time)
                 if hasattr(module, "now_ms"):
@@ -337,7 +350,7 @@ def virtually(work: Callable[[], Coroutine[object, object, None]], lines: list[s
                 if hasattr(module, "secrets"):
                     patch.setattr(module, "secrets", _Foreseeable(seed))
         patch.setattr(GameClock.__init__, "__defaults__", (loop.time,))
-        patch.setattr(bench, "random", chance)
+        patch.setattr(bots, "random", chance)
         log.addHandler(handler)
         level, propagates = log.level, log.propagate
         log.setLevel(logging.DEBUG)

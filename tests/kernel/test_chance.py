@@ -43,6 +43,24 @@ def test_the_planners_source_never_drifts() -> None:
     assert [int(quick.word()) for _ in range(6)] == QUICK
 
 
+@given(st.integers(0, 2**96 - 1), st.integers(0, 12), st.integers(1, 2**31))
+def test_the_planners_dice_are_those_picked_one_by_one(seed: int, count: int, faces: int) -> None:
+    together, singly = QuickChance(seed), QuickChance(seed)
+    singly.begin(0)
+    assert together.roll(0, count, faces) == [int(singly.pick(faces)) for _ in range(count)]
+    assert together.drawn == singly.drawn
+    assert together.word() == singly.word()
+
+
+@given(st.integers(0, 2**96 - 1), st.integers(1, 200))
+def test_a_pick_is_the_first_fair_word(seed: int, n: int) -> None:
+    picked, read = QuickChance(seed), QuickChance(seed)
+    word = int(read.word())
+    while word >= 2**32 // n * n:
+        word = int(read.word())
+    assert picked.pick(n) == word % n
+
+
 def test_streams_do_not_touch_each_other() -> None:
     alone, among = seeded(SEED), seeded(SEED)
     for _ in range(5):

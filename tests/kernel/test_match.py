@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from ludotheque.bots.drive import random_match
 from ludotheque.kernel import (
     BadJournal,
+    BadOptions,
     Entry,
     IllegalMove,
     Journal,
@@ -16,6 +18,7 @@ from ludotheque.kernel import (
     Match,
     MatchOver,
     NotYourSeat,
+    Refusal,
 )
 from ludotheque.kernel.journal import seed_bytes
 from tests.lab.toy import toy
@@ -55,6 +58,16 @@ def test_bad_input_is_told_apart() -> None:
     match.concede(0)
     with pytest.raises(MatchOver):
         match.play(0, "rest")
+
+
+def test_nobody_gives_up_where_the_table_forbids_it_and_stored_matches_stay_whole() -> None:
+    firm = replace(ROOM, concession=lambda _options: Refusal("toy:1", "refusal.none"))
+    with pytest.raises(IllegalMove) as refused:
+        Match(firm, ROOM.match(2, seed=7).head).concede(0)
+    assert refused.value.rule == "toy:1"
+    before = ROOM.match(2, seed=7)
+    before.concede(0)
+    assert Match.replay(before.journal, firm).outcome is not None
 
 
 def test_a_step_that_showed_nothing_is_taken_back_exactly() -> None:
@@ -157,7 +170,7 @@ def test_an_untimed_match_ignores_arrival_times() -> None:
 
 def test_a_seed_is_a_number_hexadecimal_or_bytes() -> None:
     assert seed_bytes(7) == seed_bytes("0" * 31 + "7") == bytes(15) + b"\x07"
-    with pytest.raises(BadJournal):
+    with pytest.raises(BadOptions):
         seed_bytes(b"short")
 
 

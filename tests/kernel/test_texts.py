@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
 import pytest
 
+from ludotheque.games import game
 from ludotheque.kernel import LANGUAGES, BadOptions, Param, Refusal, Texts, Told, Vocabulary
 from ludotheque.kernel.room import house_texts
 from ludotheque.kernel.texts import parse, placeholders
@@ -78,3 +83,26 @@ def test_placeholders_are_found_in_all_forms() -> None:
 def test_a_locale_file_holds_only_texts() -> None:
     with pytest.raises(ValueError, match="water"):
         parse("water = 3")
+
+
+def test_a_name_that_brings_its_own_mark_ends_its_sentence() -> None:
+    texts = Texts("en", ({"cards": "Cards: {cards}.", "name": "None shall pass!"},))
+    assert texts.say("cards", cards="Buggy and None shall pass!") == "Cards: Buggy and None shall pass!"
+    assert texts.say("cards", cards="@name") == "Cards: None shall pass!"
+    assert texts.say("cards", cards="None shall pass! and Buggy") == "Cards: None shall pass! and Buggy."
+
+
+def test_a_room_reads_no_language_that_nobody_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def noted(package: str) -> Traversable:
+        read.append(package)
+        return files(package)
+
+    room = replace(game("aerion"))
+    monkeypatch.setattr("ludotheque.kernel.room.files", noted)
+    for _ in range(2):
+        assert room.texts("nl").say("box.title") != "box.title"
+    assert len(read) == 1
+    assert set(room.tables) == set(LANGUAGES)
+    assert len(read) == len(LANGUAGES)

@@ -13,7 +13,6 @@ from ludotheque.kernel.moves import (
     first,
     fourth,
     move,
-    one_seat,
     seats_in,
     second,
     third,
@@ -40,7 +39,7 @@ def test_a_bit_may_stand_far_to_the_left() -> None:
 
 def test_sets_of_seats_are_masks() -> None:
     assert seats_in(all_seats(3)) == [0, 1, 2]
-    assert seats_in(one_seat(4) | one_seat(1)) == [1, 4]
+    assert seats_in(bit(4) | bit(1)) == [1, 4]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ import pytest
 
 from ludotheque.kernel import QuickChance, Room, State
 from ludotheque.lab.conformance import Found, check, check_guess, check_texts
-from tests.lab.toy import BAG, Lanterns, ToyPermuter, toy
+from tests.lab.toy import BAG, Lanterns, toy
+from tests.lab.toy.permuter import ToyPermuter
 
 FAULTS = {
     "view": "secrecy: view",
@@ -20,6 +21,8 @@ FAULTS = {
     "refusal": "secrecy: refusal",
     "undo": "undo",
     "component": "components",
+    "glance": "glance",
+    "lasting": "lasting",
     "guess": "guess",
     "open": "open",
     "illegal": "refusal",
@@ -31,6 +34,10 @@ FAULTS = {
 def test_a_sound_game_has_no_fault() -> None:
     faults = check(toy(), matches=20, permuter=ToyPermuter())
     assert faults == []
+
+
+def test_the_sound_game_by_candlelight_has_no_fault() -> None:
+    assert check(toy(clock=True), matches=20) == []
 
 
 @pytest.mark.parametrize(("planted", "named"), FAULTS.items())

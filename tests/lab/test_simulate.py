@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.cli.blueprint import cairn
 from ludotheque.games import game
 from ludotheque.kernel import Match, Room
 from ludotheque.lab import simulate as simulating
 from ludotheque.lab.arena import bouts, comparisons, standings
 from ludotheque.lab.simulate import Bout, Plan, Played, derived, journal_of, simulate
 from ludotheque.lab.summary import measured, summarise
+from tests.cairn import room as cairn
 from tests.cli.shelf import House
 from tests.terminal.pseudo import environment
 
@@ -71,9 +71,13 @@ def test_one_and_two_workers_print_the_same(bots: str, house: House) -> None:
     assert json.loads(one)["games"] == 60
 
 
-@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is an extra")
-def test_a_ray_cluster_prints_the_same(house: House) -> None:
-    arguments = ["simulate", "cairn", "--games", "40", "--bot", "strong", "--seed", "7", "--json"]
+@pytest.mark.slow
+@pytest.mark.skipif(find_spec("ray") is None, reason="Ray has no build for this Python or system")
+@pytest.mark.parametrize(
+    "asked", [("simulate", "cairn", "--bot", "strong"), ("arena", "cairn", "--bots", "strong,random")]
+)
+def test_a_ray_cluster_prints_the_same(asked: tuple[str, ...], house: House) -> None:
+    arguments = [*asked, "--games", "40", "--seed", "7", "--json"]
     assert house.does(*arguments, "--ray", "local") == house.does(*arguments)
 
 

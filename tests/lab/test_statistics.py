@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.kernel import QuickChance
-from ludotheque.lab.statistics import mean, median, rate
+from ludotheque.lab.statistics import mean, rate
 
 
 @pytest.mark.parametrize(
@@ -46,8 +46,3 @@ def test_the_same_values_give_the_same_interval() -> None:
     assert mean(values) == mean(list(values))
     assert mean([4.0] * 5) == mean([4.0] * 5)
     assert (mean([4.0] * 5).low, mean([4.0] * 5).high) == (4.0, 4.0)
-
-
-@pytest.mark.parametrize(("values", "middle"), [([3, 1, 2], 2), ([4, 1, 2, 3], 2.5), ([], 0), ([7], 7)])
-def test_the_median_stands_in_the_middle(values: list[float], middle: float) -> None:
-    assert median(values) == middle

@@ -29,6 +29,8 @@ def environment(home: Path, extra: Mapping[str, str] | None = None) -> dict[str,
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LUDOTHEQUE"))}
     kept.pop("NO_COLOR", None)
     kept.pop("FORCE_COLOR", None)
+    for size in ("LINES", "COLUMNS"):  # the terminal of the test says how large it is
+        kept.pop(size, None)
     return {
         **kept,
         "LANG": "C.UTF-8",
@@ -49,6 +51,7 @@ class Person:
         self._stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self._answered = 0
+        self.is_over = False  # whether the program has ended
         self.child = pexpect.spawn(
             sys.executable,
             ["-m", "ludotheque", *arguments],
@@ -79,9 +82,12 @@ class Person:
         except pexpect.TIMEOUT:
             return True
         except pexpect.EOF:
+            self.is_over = True
             return False
         self.raw += found
         self._stream.feed(found)
+        if b"\x1b[6n" in found:  # the program asks where the cursor stands, as any terminal would tell it
+            self.child.send(f"\x1b[{self.screen.cursor.y + 1};{self.screen.cursor.x + 1}R")
         return True
 
     def wait(self, until: Callable[[], bool], what: str) -> None:
@@ -102,7 +108,10 @@ class Person:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether something was written since the last line was typed."""
+        """Whether the program reads a line that was not typed yet."""
+        opened = self.raw.rfind(b"\x1b[?2004h")
+        if opened >= 0:  # an editor says when it begins to read and when it has read
+            return opened >= self._answered and opened > self.raw.rfind(b"\x1b[?2004l")
         return self._answered == 0 or b"\n" in self.raw[self._answered :]
 
     @property
@@ -180,17 +189,21 @@ class Shadow:
                 return move
         return NOTHING
 
+    def words(self, seat: int, by_number: bool = False) -> str:
+        """A good move as it is typed, by notation or by its number on screen; empty if there is none now."""
+        move = self.move(seat)
+        if move == NOTHING:
+            return ""
+        if not by_number:
+            return self.room.vocabulary.notation(move)
+        found = choices(self.room, terminal_texts(self.room, self.language), self.match.legal(seat))
+        return next((str(choice.number) for choice in found if choice.move == move), "")
+
     def notation(self, seat: int) -> str:
         """A good move in words."""
-        move = self.move(seat)
-        assert move != NOTHING, f"seat {seat} has nothing to do; waited for: {self.match.waiting}"
-        return self.room.vocabulary.notation(move)
-
-    def number(self, seat: int) -> str:
-        """The number that a good move has in the list on screen."""
-        move = self.move(seat)
-        found = choices(self.room, terminal_texts(self.room, self.language), self.match.legal(seat))
-        return str(next(choice.number for choice in found if choice.move == move))
+        words = self.words(seat)
+        assert words, f"seat {seat} has nothing to do; waited for: {self.match.waiting}"
+        return words
 
     def label(self, seat: int) -> str:
         """A good move as the screen words it."""

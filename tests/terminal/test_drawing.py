@@ -53,6 +53,6 @@ def test_every_legal_move_is_understood_by_number_and_by_notation(name: str) -> 
             for choice in found:
                 assert understood(room, found, str(choice.number)) == choice.move
                 assert understood(room, found, choice.notation) == choice.move
-            for line in shown(found, COLUMNS):
+            for line in shown(room, found, COLUMNS):
                 assert width(line) <= COLUMNS
         walk.step()

@@ -101,7 +101,28 @@ def test_what_others_do_and_say_appears_by_itself(host: Host, tmp_path: Path) ->
     number = host.look(laid, 1)["table"]["motion"]["no"]
     host.do(laid, 1, do="vote", no=number, yes=True)
     person.sees("Defeat.")
+    person.asked()
+    person.types("")
     assert person.ends() == 0
+
+
+def test_conceding_where_the_table_did_not_choose_it_is_refused_before_it_is_asked(
+    host: Host, tmp_path: Path
+) -> None:
+    """kreo:A26: The host would refuse it too; nobody is asked whether they are sure."""
+    laid = host.lay("kreo", [{"kind": "person"}] * 3, seed="0" * 31 + "7")
+    for seat, name in ((1, "Bo"), (2, "Cy")):
+        host.use(laid, seat, name)
+    person = sit_down(host, laid, tmp_path)
+    person.wait(lambda: person.at_prompt and "Ada" in person.text, "the table")
+    person.types("concede")
+    person.sees("kreo:A26")
+    person.asked()
+    assert "Really give up?" not in person.said
+    assert "proposes to give up" not in person.said
+    seen = host.look(laid, 1)
+    assert seen["over"] is None
+    assert seen["table"]["motion"] is None
 
 
 def test_another_language_and_plain_sentences(host: Host, tmp_path: Path) -> None:
@@ -141,13 +162,38 @@ def test_a_whole_match_with_bots_elsewhere(host: Host, tmp_path: Path) -> None:
         if "It is over." in person.text:
             break
         person.types("1")
-    assert person.ends() == 0
     assert host.look(laid, 0)["over"]["result"]
+    person.asked()
+    person.types("again")
+    person.wait(lambda: person.at_prompt and "it is your move" in person.text, "the next match")
+    person.types("quit")
+    assert person.ends() == 0
+
+
+def test_everybody_is_moved_to_the_rematch(host: Host, tmp_path: Path) -> None:
+    laid = host.lay("desert", TWO, seed="0" * 31 + "7")
+    host.use(laid, 1, "Bo")
+    person = sit_down(host, laid, tmp_path)
+    person.wait(lambda: "Ada, it is your move:" in person.text and person.at_prompt, "the first question")
+    person.types("concede")
+    person.sees("Really give up?")
+    person.types("yes")
+    person.sees("Ada proposes to give up.")
+    host.do(laid, 1, do="vote", no=host.look(laid, 1)["table"]["motion"]["no"], yes=True)
+    person.wait(lambda: "It is over." in person.text and person.at_prompt, "the end")
+    host.do(laid, 1, do="rematch")
+    person.sees("Bo proposes a rematch.")
+    person.wait(lambda: person.at_prompt, "a question")
+    person.types("again")
+    person.wait(lambda: "is your move:" in person.text or "Waiting for Bo" in person.text, "the new table")
+    following = host.look(laid, 1)["table"]["next"]
+    assert following
+    assert following != laid.table
 
 
 def roll(person: Person) -> str:
     """Press the key of the first move that is neither free nor a long word; what was said meanwhile."""
-    key = re.search(r"<(\w|space)> (?!From now on)", person.text)
+    key = re.search(r"<(\w|space)> (?!From now on|If I hold)", person.text)
     if key is not None:
         person.presses(" " if key[1] == "space" else key[1])
         person.look(0.3)
@@ -159,7 +205,7 @@ def test_real_time_with_a_running_gauge_and_single_keys(host: Host, tmp_path: Pa
     person = sit_down(host, laid, tmp_path)
 
     def left() -> float | None:
-        found = re.search(r"^[█░]{30} ([0-9.]+) s$", person.text, re.MULTILINE)
+        found = re.search(r"^[█░]{30} The clock acts in ([0-9.]+) s\.$", person.text, re.MULTILINE)
         return float(found[1]) if found else None
 
     def may_press() -> bool:
@@ -188,7 +234,7 @@ def test_watching_with_the_spectators_link(host: Host, tmp_path: Path) -> None:
 def test_waiting_until_all_seats_are_taken(host: Host, tmp_path: Path) -> None:
     laid = host.lay("desert", TWO, seed="0" * 31 + "7")
     person = sit_down(host, laid, tmp_path)
-    person.sees("1 of 2 players are here.")
+    person.sees("1 of 2 players is here.")
     host.use(laid, 1, "Bo")
     person.asked()
 

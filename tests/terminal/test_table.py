@@ -6,8 +6,8 @@ import signal
 import time
 from pathlib import Path
 
-from ludotheque.cli.blueprint.cairn import GAME
 from ludotheque.kernel import Journal
+from tests.cairn.room import GAME
 from tests.cli.shelf import House
 from tests.terminal.pseudo import Person, Shadow
 
@@ -225,7 +225,7 @@ def test_a_lesson_is_played(house: House) -> None:
     person.types("place 5")
     person.sees("You hold no 5.")
     person.types("place 6")
-    person.sees("the lesson waits for something else")
+    person.sees("the lesson waits for the move marked →")
     person.types("")
     person.sees("Type: draw")
     person.types("draw")

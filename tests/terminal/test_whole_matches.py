@@ -36,9 +36,10 @@ def play_on(person: Person, shadow: Shadow, seat: int = 0, by_number: bool = Fal
             return
         if asked_back(person, shadow):
             person.types(terminal_texts(shadow.room, shadow.language).say("house.yes"))
+        elif person.at_prompt and (words := shadow.words(seat, by_number)):
+            person.types(words)
         elif person.at_prompt:
-            assert seat in shadow.match.waiting, person.text
-            person.types(shadow.number(seat) if by_number else shadow.notation(seat))
+            person.look()  # what was typed last has just been carried out
         else:
             press(person, shadow, seat)
     raise AssertionError("the match does not end")
@@ -49,7 +50,8 @@ def ready(person: Person, shadow: Shadow, seat: int) -> bool:
         return False
     return (
         shadow.over
-        or person.at_prompt
+        # A prompt that others' moves draw anew may stand a moment longer than the match waits.
+        or (person.at_prompt and seat in shadow.match.waiting)
         or asked_back(person, shadow)
         or (shadow.match.deadline is not None and bool(shadow.match.legal(seat)))
     )

@@ -16,7 +16,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from ludotheque.games import game
-from ludotheque.host.hall import Hall
+from ludotheque.host.host import Host
 from ludotheque.host.serving import server_config
 from ludotheque.host.settings import NO_LIMITS, Settings
 from ludotheque.web.site import make_site
@@ -75,12 +75,12 @@ class House:
         self.url = f"http://127.0.0.1:{self.port}"
 
     @property
-    def hall(self) -> Hall:
+    def host(self) -> Host:
         """What the house knows, also what nobody may see."""
         assert self.app is not None
-        hall = self.app.state.hall
-        assert isinstance(hall, Hall)
-        return hall
+        host = self.app.state.host
+        assert isinstance(host, Host)
+        return host
 
     def do(self, work: Coroutine[object, object, Answer]) -> Answer:
         """Something that must be done among the house's own tasks."""

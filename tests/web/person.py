@@ -14,6 +14,9 @@ DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 WIDE: ViewportSize = {"width": 844, "height": 390}
 PATIENCE = 20_000
+# What keeps somebody from pressing anything, for the day on which that is a riddle.
+STUCK = """() => [document.getElementById('status')?.textContent,
+  document.querySelector('dialog[open]')?.id ?? '', {...document.body.dataset}]"""
 PIECES = "a lit piece"  # how often a hand goes to a lit piece rather than to a control
 
 # How eager people are, by verb; verbs that are not named weigh 1, moves out of turn nothing.
@@ -88,6 +91,7 @@ class Person:
     frames: list[str] = field(default_factory=list)
     moves: int = 0
     is_cut_off: bool = False  # the line is broken on purpose: the browser may say so
+    patience: float = 30.0  # seconds until nothing to press is a fault
 
     def watch(self) -> None:
         """Note every error, every failed request, and every message of the socket."""
@@ -192,15 +196,16 @@ class Person:
     def play(self, presses: int, weights: Mapping[str, float] | None = None) -> None:
         """Press that many things, as soon as there is something to press; ends early only with the match."""
         done = 0
-        end = time.monotonic() + 30 + presses
+        end = time.monotonic() + self.patience
         while done < presses:
-            assert time.monotonic() < end, self.page.inner_text("#status")
             did = self.act(weights)
             if did == "over":
                 return
-            done += bool(did)
-            if not did:
-                self.page.wait_for_timeout(10)
+            if did:
+                done, end = done + 1, time.monotonic() + self.patience
+                continue
+            assert time.monotonic() < end, self.page.evaluate(STUCK)
+            self.page.wait_for_timeout(10)
         self.rest()
 
     def rest(self) -> None:
@@ -224,7 +229,7 @@ def finish(
     presses = 0
     over: set[int] = set()
     while len(over) < len(people):
-        assert time.monotonic() < end, [(one.page.inner_text("#status"), one.moves) for one in people]
+        assert time.monotonic() < end, [(one.page.evaluate(STUCK), one.moves) for one in people]
         acted = False
         for number, one in enumerate(people):
             if number in over:

@@ -32,6 +32,6 @@ def test_a_script_keeps_every_line_that_is_not_a_note(name: str) -> None:
 
 
 def test_what_is_fetched_is_much_lighter_than_what_is_written() -> None:
-    written = (files("ludotheque.web") / "static" / "vendor" / "idiomorph.esm.js").read_bytes()
+    written = (files("ludotheque.web") / "static" / "js" / "picking.js").read_bytes()
     assert len(gzip.compress(without_notes(written), 9)) < 0.75 * len(gzip.compress(written, 9))
-    assert Folder("ludotheque.web", "/static").has("vendor/idiomorph.esm.js")
+    assert Folder("ludotheque.web", "/static").has("js/picking.js")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser
 
-from ludotheque.web.pages.live import has_secrets
 from tests.web.house import House, Person, join, lay, person
-from tests.web.person import EAGER
+from tests.web.person import EAGER, STUCK
 
 pytestmark = pytest.mark.browser
 OPEN = {"first_player": "1"}
@@ -58,14 +58,11 @@ def test_a_team_gives_up_by_vote_plays_again_and_keeps_the_score(chromium: Brows
         assert download.value.suggested_filename == f"desert-{laid['table']}.png"
 
         ada.page.click("#rematch")
-        bo.page.wait_for_selector("#vote:not([hidden]) button", state="attached")
-        bo.page.evaluate("document.querySelector('#ending').close()")
-        bo.page.click("#vote button >> nth=0")
         for one in (ada, bo):
-            one.page.wait_for_selector("#next:not([hidden])", state="attached")
-        ada.page.click("#next")
-        bo.page.evaluate("document.querySelector('#ending').showModal()")
-        bo.page.click("#next")
+            one.page.wait_for_selector("#rematch-who span")
+            assert "Ada wants to play again" in one.page.inner_text("#rematch-who")
+        assert ada.page.is_disabled("#rematch"), "pressed once, and said once"
+        bo.page.click("#rematch")
         for one in (ada, bo):
             one.page.wait_for_url(lambda url: str(laid["table"]) not in url)
             one.page.wait_for_selector("body[data-role=seat][data-phase=playing]")
@@ -76,8 +73,20 @@ def test_a_team_gives_up_by_vote_plays_again_and_keeps_the_score(chromium: Brows
         assert ada.page.locator("#played tr").count() == 1
         assert ada.page.locator(f'#played a[href="/replay/{laid["table"]}"]').count() == 1
         assert ada.page.locator("#figures .figure").count() == 5
+        assert ada.page.locator("#figures .figure").first.text_content() == "1match", "one, and not 1 matches"
         ada.page.click("#clear")
         ada.page.wait_for_selector("#played-none:not([hidden])")
+
+
+def test_the_first_line_of_a_talk_is_shown_to_everybody(chromium: Browser, house: House) -> None:
+    """Lines of a talk are counted from nought."""
+    with two(chromium, house) as (ada, bo, _):
+        ada.page.click("#chat-tab")
+        ada.page.fill("#chat-field", "To the well!")
+        ada.page.keyboard.press("Enter")
+        for one in (ada, bo):
+            one.page.wait_for_selector("#chat li", state="attached")
+            assert one.page.locator("#chat li").all_text_contents() == ["Ada To the well!"]
 
 
 def test_no_is_an_answer_too(chromium: Browser, house: House) -> None:
@@ -125,6 +134,24 @@ def test_whoever_watches_sees_every_move_and_can_make_none(chromium: Browser, ho
         assert guest.faults == []
 
 
+def test_whoever_watches_is_taken_along_to_the_next_match(chromium: Browser, house: House) -> None:
+    with two(chromium, house) as (ada, bo, laid), person(chromium) as guest:
+        guest.page.goto(str(laid["spectator"]))
+        guest.page.click("#join-go")
+        guest.page.wait_for_selector("body[data-role=spectator] #table .piece")
+        give_up(ada, bo)
+        guest.page.wait_for_selector("#ending[open]")
+        assert guest.page.is_hidden("#rematch"), "those who play decide"
+        ada.page.click("#rematch")
+        bo.page.wait_for_selector("#rematch-who span")
+        bo.page.click("#rematch")
+        for one in (ada, bo, guest):
+            one.page.wait_for_url(lambda url: str(laid["table"]) not in url)
+        guest.page.wait_for_selector("body[data-role=spectator][data-phase=playing] #table .piece")
+        assert guest.page.url == ada.page.url
+        assert guest.faults == []
+
+
 def test_whoever_comes_back_is_told_what_happened(chromium: Browser, house: House) -> None:
     with two(chromium, house) as (ada, bo, laid):
         away = f"{house.url}/help"
@@ -147,6 +174,7 @@ def test_whoever_comes_back_is_told_what_happened(chromium: Browser, house: Hous
 def test_it_is_said_when_it_is_my_turn_also_behind_another_window(chromium: Browser, house: House) -> None:
     with two(chromium, house) as (ada, bo, _):
         bo.context.grant_permissions(["notifications"], origin=house.url)
+        bo.page.click("#welcome-play")
         bo.page.click("[data-opens-dialog=menu]")
         bo.page.click("#notify")
         bo.page.wait_for_selector("#notify[aria-pressed=true]")
@@ -175,34 +203,56 @@ def test_it_is_said_when_it_is_my_turn_also_behind_another_window(chromium: Brow
         assert bo.page.title().startswith("●")
 
 
-def test_people_at_one_screen_pass_it_on_behind_a_curtain(chromium: Browser, house: House) -> None:
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("kreo", {"grace": 0}), ("desert", {"difficulty": "normal", "talk": "same_tile"})],
+    ids=["kreo", "the silent desert"],
+)
+def test_people_at_one_screen_pass_it_on_behind_a_curtain(
+    name: str, options: dict[str, object], chromium: Browser, house: House
+) -> None:
     with person(chromium) as player:
         seats: list[dict[str, object]] = [{"kind": "me", "name": name} for name in ("Ada", "Bo", "Cy")]
-        laid = lay(player, house, "kreo", seats, options={"grace": 0}, seed="0" * 31 + "3")
+        laid = lay(player, house, name, seats, options=options, seed="0" * 31 + "3")
         player.page.goto(f"{house.url}/t/{laid['table']}")
-        player.page.wait_for_selector("#curtain[open], #controls button")
-        passed: list[str] = []
-        for _ in range(200):
-            if player.page.query_selector("#curtain[open]"):
-                assert player.page.locator("#table > *").count() == 0, "nothing of the last hand is left"
-                for place in ("#controls button", "#log li", "#sentences li", ".region > *"):
-                    assert player.page.locator(place).count() == 0, place
-                passed.append(player.page.inner_text("#curtain-name"))
-                player.page.click("#curtain-open")
-            if len(set(passed)) == 3 or player.is_over():
-                break
-            if player.page.query_selector("#recap[open]"):
-                player.page.click("#recap [data-closes]")
-            if not player.act(EAGER["kreo"]):
-                player.page.wait_for_timeout(15)
-        assert set(passed) == {"Ada", "Bo", "Cy"}
+        assert pass_round(player, name, 3) == {"Ada", "Bo", "Cy"}
         assert player.faults == []
 
 
-def test_a_curtain_falls_where_hands_are_hidden_and_nowhere_else() -> None:
-    assert {name: has_secrets(name) for name in ("aerion", "desert", "kero", "kreo")} == {
-        "aerion": False,
-        "desert": False,
-        "kero": True,
-        "kreo": True,
-    }
+def pass_round(player: Person, name: str, count: int) -> set[str]:
+    """Play at one screen until that many drew the curtain, and nothing lay behind it: their names."""
+    page, passed = player.page, set[str]()
+    page.wait_for_selector("#curtain[open], #controls button")
+    end = time.monotonic() + 4 * player.patience
+    while len(passed) < count and not player.is_over():
+        assert time.monotonic() < end, page.evaluate(STUCK)
+        if page.query_selector("#curtain[open]"):
+            assert page.locator("#table > *").count() == 0, "nothing of the last hand is left"
+            for place in ("#controls button", "#log li", "#sentences li", ".region > *"):
+                assert page.locator(place).count() == 0, place
+            passed.add(page.inner_text("#curtain-name"))
+            page.click("#curtain-open")
+        if page.query_selector("#recap[open]"):
+            page.click("#recap [data-closes]")
+        if not player.act(EAGER[name]):
+            page.wait_for_timeout(15)
+    return passed
+
+
+def test_where_everything_lies_open_the_screen_is_passed_on_without_a_curtain(
+    chromium: Browser, house: House
+) -> None:
+    with person(chromium) as player:
+        seats: list[dict[str, object]] = [{"kind": "me", "name": name} for name in ("Ada", "Bo")]
+        laid = lay(player, house, "desert", seats, seed="0" * 31 + "3")
+        player.page.goto(f"{house.url}/t/{laid['table']}")
+        player.page.wait_for_selector("#controls button")
+        seen = set()
+        for _ in range(300):
+            assert not player.page.query_selector("#curtain[open]")
+            seen.add(player.page.get_attribute("#table", "data-seat"))
+            if seen >= {"0", "1"}:
+                break
+            if not player.act({"end": 50, "draw": 50}):
+                player.page.wait_for_timeout(15)
+        assert seen >= {"0", "1"}

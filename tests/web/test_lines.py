@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.house import House, free_port, lay, person, sit
-from tests.web.person import EAGER
+from tests.web.person import EAGER, Person
 from tools.slow_line import slow_line
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
@@ -77,21 +77,28 @@ def test_the_log_leads_back_to_the_table_as_it_was(chromium: Browser, house: Hou
 def test_what_may_not_be_done_is_explained_with_its_rule(chromium: Browser, house: House) -> None:
     with person(chromium) as player:
         sit(player, house, "desert", options={"first_player": "1"})
-        far = player.page.eval_on_selector_all(
-            "#table .piece[id^=tile-]:not([data-lit])", "all => all.map((one) => one.id)"
-        )
-        for piece in far:
-            box = player.page.locator(f"#{piece}").bounding_box()
-            assert box is not None
-            player.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8)
-            player.page.wait_for_selector("#notices .notice")
-            if player.page.query_selector("#notices .rule-link"):
-                break
-        player.page.click("#notices .rule-link")
-        player.page.wait_for_selector("#rule[open] .rule-text")
-        assert player.page.inner_text("#rule-title").startswith("desert:")
-        assert len(player.page.inner_text(".rule-text")) > 20
+        ask_why_not(player)
         assert player.faults == []
+
+
+def ask_why_not(player: Person) -> None:
+    """Touch tiles of the desert that are out of reach, until a rule is named, and read it."""
+    page = player.page
+    far = page.eval_on_selector_all(
+        "#table .piece[id^=tile-]:not([data-lit])", "all => all.map((one) => one.id)"
+    )
+    for piece in far:
+        box = page.locator(f"#{piece}").bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8)
+        page.wait_for_selector("#notices .notice")
+        if page.query_selector("#notices .rule-link"):
+            break
+    page.click("#notices .rule-link")
+    page.wait_for_selector("#rule[open] .rule-text")
+    assert page.inner_text("#rule-title") == "Actions"
+    assert page.inner_text("#rule .rule-chapter").startswith("§ ")
+    assert len(page.inner_text(".rule-text")) > 20
 
 
 @pytest.mark.parametrize("name", ["aerion", "desert", "kreo", "kero"])
@@ -100,29 +107,40 @@ def test_a_hint_names_a_move_its_reason_and_its_control(name: str, chromium: Bro
     with person(chromium) as player:
         sit(player, house, name, options=options)
         player.rest()
-        player.page.keyboard.press("h")
-        player.page.wait_for_selector("#notices .good")
-        said = player.page.inner_text("#notices .good")
-        assert len(said) > 20, said
-        assert player.page.locator("#controls [data-hint]").count() == 1
+        take_hint(player)
         assert player.faults == []
+
+
+def take_hint(player: Person) -> None:
+    """Ask for a hint, and read it."""
+    player.page.keyboard.press("h")
+    player.page.wait_for_selector("#notices .good")
+    said = player.page.inner_text("#notices .good")
+    assert len(said) > 20, said
+    assert player.page.locator("#controls [data-hint]").count() == 1
 
 
 def test_a_step_is_taken_back_where_nothing_was_drawn(chromium: Browser, house: House) -> None:
     with person(chromium) as player:
         sit(player, house, "desert", options={"first_player": "1"}, seed="0" * 31 + "5")
         player.rest()
-        assert player.page.is_disabled("#undo")
-        before = player.page.locator("#sentences li").all_text_contents()
-        player.page.evaluate("document.querySelector('#controls [data-verb=walk]').click()")
-        player.page.evaluate("document.querySelector('#controls [data-verb=walk][data-values]')?.click()")
-        player.page.wait_for_selector("#undo:not([disabled])")
-        assert player.page.locator("#sentences li").all_text_contents() != before
-        player.page.keyboard.press("u")
-        player.page.wait_for_selector("#log .log-house")
-        player.page.wait_for_selector("#undo[disabled]")
-        assert player.page.locator("#sentences li").all_text_contents() == before
+        walk_and_take_back(player)
         assert player.faults == []
+
+
+def walk_and_take_back(player: Person) -> None:
+    """One step in the desert, and as if it had not been."""
+    page = player.page
+    assert page.is_disabled("#undo")
+    before = page.locator("#sentences li").all_text_contents()
+    page.evaluate("document.querySelector('#controls [data-verb=walk]').click()")
+    page.evaluate("document.querySelector('#controls [data-verb=walk][data-values]')?.click()")
+    page.wait_for_selector("#undo:not([disabled])")
+    assert page.locator("#sentences li").all_text_contents() != before
+    page.keyboard.press("u")
+    page.wait_for_selector("#log .log-house")
+    page.wait_for_selector("#undo[disabled]")
+    assert page.locator("#sentences li").all_text_contents() == before
 
 
 def test_a_second_press_on_the_same_control_is_no_second_move(chromium: Browser, house: House) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import cast
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
-from ludotheque.bots.drive import random_match
+from ludotheque.bots.drive import drive, random_match
+from ludotheque.bots.names import player
 from ludotheque.games import game
-from tests.web.house import House, Person, person
+from ludotheque.games.kero.phases import CLOCK, ROLLING
+from ludotheque.games.kero.view import KeroView
+from ludotheque.kernel import Match
+from tests.web.house import PHONE, House, Person, person
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -25,9 +29,22 @@ class Finished:
 
 
 @pytest.fixture(scope="module")
-def finished(chromium: Browser, house: House) -> Iterator[Finished]:
+def finished(chromium: Browser, house: House) -> Finished:
     """A match of KRÉO that was played elsewhere and brought here as a file."""
-    match = random_match(game("kreo").match(3, seed=4), 4, 4000)
+    return brought(chromium, house, random_match(game("kreo").match(3, seed=4), 4, 4000))
+
+
+@pytest.fixture(scope="module")
+def eventful(chromium: Browser, house: House) -> Finished:
+    """One that was played with sense, so that it has turning points."""
+    room = game("kreo")
+    match = room.match(3, seed=5)
+    drive(match, [player("easy", room, seat) for seat in range(3)], 4000)
+    return brought(chromium, house, match)
+
+
+def brought(chromium: Browser, house: House, match: Match) -> Finished:
+    """A match as a table of the house."""
     assert match.outcome is not None
     with person(chromium) as keeper:
         answer = keeper.page.request.post(
@@ -37,7 +54,7 @@ def finished(chromium: Browser, house: House) -> Iterator[Finished]:
         )
         assert answer.ok, answer.text()
         result = game("kreo").texts("en").say(f"result.{match.outcome.result}")
-        yield Finished(str(answer.json()["table"]), len(match.journal.entries), result)
+        return Finished(str(answer.json()["table"]), len(match.journal.entries), result)
 
 
 def at(reader: Person) -> str:
@@ -74,6 +91,147 @@ def test_a_replay_goes_step_by_step_there_and_back_and_by_itself(
         reader.page.get_by_text(f"0/{of}", exact=True).wait_for()
         assert reader.sideways() <= 0
         assert reader.faults == []
+
+
+def told(reader: Person) -> list[str]:
+    """The lines that stand before the step."""
+    return reader.page.locator("#log li:not([data-later]) .log-text").all_text_contents()
+
+
+def test_the_log_tells_the_whole_story_up_to_the_step(
+    chromium: Browser, house: House, finished: Finished
+) -> None:
+    """Whether one walked there or came by an address."""
+    with person(chromium) as walker, person(chromium) as jumper:
+        look(walker, house, finished)
+        for step in range(1, 8):
+            walker.page.click("#go-next")
+            walker.page.get_by_text(f"{step}/{finished.length}", exact=True).wait_for()
+        look(jumper, house, finished, "?n=7")
+        lines = told(jumper)
+        assert len(lines) > 3
+        assert told(walker) == lines
+        jumper.page.click("#go-previous")
+        jumper.page.get_by_text(f"6/{finished.length}", exact=True).wait_for()
+        back = told(jumper)
+        assert back == lines[: len(back)]
+        assert len(back) > 2
+
+
+def test_the_whole_log_stands_beside_and_every_line_leads_to_its_step(
+    chromium: Browser, house: House, eventful: Finished
+) -> None:
+    with person(chromium) as reader:
+        look(reader, house, eventful, "?n=5")
+        rows = reader.page.locator("#log li")
+        later = reader.page.locator("#log li[data-later]")
+        assert 0 < later.count() < rows.count()
+        first = later.first
+        step = first.get_attribute("data-line")
+        assert step is not None
+        assert int(step) > 5
+        first.locator("button.log-text").click()
+        reader.page.get_by_text(f"{step}/{eventful.length}", exact=True).wait_for()
+        assert reader.page.locator(f"#log li[data-line='{step}'][data-later]").count() == 0
+        marks = reader.page.locator("#go-marks i")
+        assert marks.count() > 0, "turning points on the slider"
+        assert marks.first.get_attribute("title")
+        assert reader.page.get_attribute("#course .course-line", "d")
+        assert reader.faults == []
+
+
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 720}, {"width": 820, "height": 1180}, PHONE])
+def test_the_last_step_has_the_room_of_the_others_and_the_result_a_page_of_its_own(
+    size: ViewportSize, chromium: Browser, house: House, eventful: Finished
+) -> None:
+    of = eventful.length
+    with person(chromium) as reader:
+        page = reader.page
+        page.set_viewport_size(size)
+        look(reader, house, eventful, f"?n={of - 1}")
+        boxes = [page.locator(place).bounding_box() for place in (".stage", "#controls")]
+        page.click("#go-next")
+        page.get_by_text(f"{of}/{of}", exact=True).wait_for()
+        page.wait_for_timeout(100)
+        assert [page.locator(place).bounding_box() for place in (".stage", "#controls")] == boxes
+        assert page.locator("#table #region-end").count() == 0
+        page.click("#show-ending")
+        page.wait_for_selector("#ending[open] #region-end > *")
+        assert page.inner_text("#ending-title") == eventful.result
+        assert page.inner_text("#ending-reason")
+        assert page.get_attribute("#ending-course .course-line", "d")
+        step = page.get_attribute("#ending-turning a >> nth=0", "data-step")
+        page.click("#ending-turning a >> nth=0")
+        page.get_by_text(f"{step}/{of}", exact=True).wait_for()
+        assert not page.is_visible("#ending")
+        assert reader.sideways() <= 0
+        assert reader.faults == []
+
+
+def test_the_key_says_whether_it_plays_or_holds(chromium: Browser, house: House, finished: Finished) -> None:
+    with person(chromium) as reader:
+        look(reader, house, finished)
+        key = reader.page.locator("#go-play")
+        assert (key.get_attribute("aria-label"), key.locator("use").get_attribute("href")) == (
+            "Play",
+            "#i-play",
+        )
+        key.click()
+        assert (key.get_attribute("aria-label"), key.locator("use").get_attribute("href")) == (
+            "Hold",
+            "#i-pause",
+        )
+        key.click()
+        assert (key.get_attribute("aria-label"), key.locator("use").get_attribute("href")) == (
+            "Play",
+            "#i-play",
+        )
+
+
+def test_the_menu_has_the_rules_and_keeps_the_shuffle_for_who_asks(
+    chromium: Browser, house: House, finished: Finished
+) -> None:
+    with person(chromium) as reader:
+        look(reader, house, finished)
+        reader.page.click("[data-opens-dialog=menu]")
+        assert reader.page.is_visible("#menu a[href='/rules/kreo']")
+        reader.page.wait_for_selector("#shuffle")
+        assert not reader.page.is_visible("#seed"), "a number of 32 digits is for those who ask"
+        reader.page.click("#shuffle summary")
+        assert len(reader.page.inner_text("#seed")) == 32
+
+
+def test_friends_look_at_it_together_and_whoever_goes_on_takes_everybody_along(
+    chromium: Browser, house: House, finished: Finished
+) -> None:
+    """The friend has nothing but the address."""
+    of = finished.length
+    with person(chromium) as leader, person(chromium, "touch", phone=True) as friend:
+        leader.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        look(leader, house, finished, "?n=2")
+        leader.page.click("[data-opens-dialog=menu]")
+        leader.page.click("#together")
+        leader.page.wait_for_selector("#notices .good")
+        address = str(leader.page.evaluate("navigator.clipboard.readText()"))
+        leader.page.wait_for_selector("body[data-line=open]")
+        friend.page.goto(address)
+        friend.page.wait_for_selector("body[data-ready][data-line=open]")
+        assert at(friend) == f"2/{of}"
+        leader.page.click("#go-next")
+        friend.page.get_by_text(f"3/{of}", exact=True).wait_for()
+        leader.page.select_option("#go-seat", "1")
+        friend.page.wait_for_selector("#table[data-seat='1']")
+        friend.page.locator("#go-to").fill(str(of))
+        friend.page.locator("#go-to").dispatch_event("change")
+        leader.page.get_by_text(f"{of}/{of}", exact=True).wait_for()
+        leader.page.click("[data-opens-dialog=menu]")
+        leader.page.click("#together")
+        leader.page.click("#go-first")
+        leader.page.get_by_text(f"0/{of}", exact=True).wait_for()
+        friend.page.wait_for_timeout(300)
+        assert at(friend) == f"{of}/{of}", "each for itself again"
+        assert friend.faults == []
+        assert leader.faults == []
 
 
 def test_another_seat_shows_what_that_seat_knew(chromium: Browser, house: House, finished: Finished) -> None:
@@ -118,3 +276,55 @@ def test_a_match_is_played_on_from_any_point(chromium: Browser, house: House, fi
         assert reader.page.get_attribute("#table", "data-seat") == "1"
         assert reader.lines() > 0, "what happened before the branch is in its log"
         assert reader.faults == []
+
+
+def test_everybody_has_a_name_and_at_the_end_all_hands_lie_open(
+    chromium: Browser, house: House, finished: Finished
+) -> None:
+    room = game("kreo")
+    with person(chromium) as reader:
+        look(reader, house, finished, "?n=4")
+        names = reader.page.locator("#go-seat option").all_text_contents()
+        assert names == ["a spectator", "Player 1", "Player 2", "Player 3", "everybody, hands open"]
+        reader.page.select_option("#go-seat", "all")
+        reader.page.wait_for_selector(".open-hand")
+        held = reader.page.locator(".open-hand").all_inner_texts()
+        assert len(held) == 3
+        match = random_match(room.match(3, seed=4), 4, 4)
+        for seat, words in enumerate(held):
+            lines = room.face.describe(match.view(seat), room.texts("en"))
+            hand = next(line for line in lines if line.startswith("In hand"))
+            assert hand in words
+            assert reader.page.locator(f".open-hand[data-seat='{seat}'] .piece").count() > 0, "painted too"
+        ids = reader.page.eval_on_selector_all("[id]", "all => all.map((one) => one.id)")
+        assert len(ids) == len(set(ids))
+        assert reader.sideways() <= 0
+        assert reader.faults == []
+
+
+def test_a_tank_is_as_full_as_it_was_at_that_step(chromium: Browser, house: House) -> None:
+    """It was full through every roll and empty through every fuel-up: the page knew no time."""
+    room = game("kero")
+    match = drive(room.match(2, seed=4), [player("easy", room, seat) for seat in range(2)])
+    levels = {}
+    for n in range(1, len(match.journal.entries)):
+        view = cast("KeroView", Match.replay(match.journal, room, n).view(None))
+        if view.phase == ROLLING and view.mode == CLOCK:
+            held, full = int(view.fuel[view.active]), int(view.tank[view.active])
+            levels[n] = (int(view.started) + held - int(view.now)) / full
+        if len(levels) == 12:
+            break
+    assert min(levels.values()) < 0.8
+    step = min(levels, key=lambda n: levels[n])
+    with person(chromium) as reader:
+        brought = reader.page.request.post(
+            f"{house.url}/api/import",
+            data=match.journal.write(),
+            headers={"Origin": house.url, "Content-Type": "application/vnd.ludotheque"},
+        )
+        reader.page.goto(f"{house.url}/replay/{brought.json()['table']}?n={step}")
+        reader.page.wait_for_selector("body[data-ready]")
+        drawn = reader.page.locator("#truck [data-gauge]").evaluate(
+            "(node) => new DOMMatrix(getComputedStyle(node).transform).a"
+        )
+        assert drawn == pytest.approx(levels[step], abs=0.01)

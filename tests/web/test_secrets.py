@@ -18,12 +18,12 @@ from playwright.sync_api import Browser
 
 from ludotheque.bots.drive import random_match
 from ludotheque.games import game
-from ludotheque.host.clockwork import GameClock
-from ludotheque.host.course import Course
-from ludotheque.host.envelope import Canvas
-from ludotheque.host.table import Table
 from ludotheque.kernel import SPECTATOR, Entry, Match, State
 from ludotheque.lab.conformance.secrecy import Permuter
+from ludotheque.table.envelope import Canvas
+from ludotheque.table.live import LiveTable
+from ludotheque.table.state import GameClock
+from ludotheque.table.watched import WatchedMatch
 from ludotheque.web.pages import document as pages
 from ludotheque.web.pages import live
 from tests.games.aerion.permuter import AerionPermuter
@@ -107,35 +107,35 @@ def watched(
             text = re.sub(r',"lag":\d+|--free: \d+px', "", text.replace(code, "TABLE"))
             return re.sub(r'"(client|server)":"[^"]*"', r'"\1":""', text)
 
-        async def prepare() -> Table:
-            table = await house.hall.table(code)
-            table.clock = Frozen(0)
-            course = table.course
+        async def prepare() -> LiveTable:
+            table = await house.host.table(code)
+            table.state.clock = Frozen(0)
+            watched = table.state.watched
             if start is not None:
-                course.match.state = start.copy()
-                for seat, eyes in course.eyes.items():
-                    eyes.view = course.match.game.view(course.match.state, seat)
-                    eyes.seen = course.seen(eyes.view)
+                watched.match.state = start.copy()
+                for seat, eyes in watched.eyes.items():
+                    eyes.view = watched.match.game.view(watched.match.state, seat)
+                    eyes.seen = watched.seen(eyes.view)
                     if seat != SPECTATOR:
-                        legal = tuple(course.legal(seat))
-                        eyes.question = (seat in course.match.waiting, False, legal)
-            course.match.frames = True
+                        legal = tuple(watched.legal(seat))
+                        eyes.question = (seat in watched.match.waiting, False, legal)
+            watched.match.frames = True
             return table
 
         table = house.do(prepare())
 
         async def happen(number: int) -> None:
             """The next entry, and a mark behind everything that it made the house send."""
-            async with table.lock:
+            async with table.journal.lock:
                 if number >= 0:
-                    table.told(table.course.apply(entries[number]))
-                for one in table.viewers:
+                    table.journal.told(table.state.watched.apply(entries[number]))
+                for one in table.state.viewers:
                     one.send({"ping": MARK + number})
 
         async def arrive() -> None:
             """The line is open a moment before the house has the viewer among its own."""
             for _ in range(1000):
-                if table.viewers:
+                if table.state.viewers:
                     return
                 await asyncio.sleep(0.01)
             raise AssertionError("nobody came")
@@ -210,9 +210,9 @@ def test_a_planted_leak_is_caught(
     if channel == "socket":
         envelope = Canvas.envelope
 
-        def leaky(self: Canvas, course: Course, *more: object) -> dict[str, object]:
-            made = envelope(self, course, *more)  # type: ignore[arg-type]  # passed through
-            return {**made, "describe": [course.match.fingerprint()]}
+        def leaky(self: Canvas, watched: WatchedMatch, *more: object) -> dict[str, object]:
+            made = envelope(self, watched, *more)  # type: ignore[arg-type]  # passed through
+            return {**made, "describe": [watched.match.fingerprint()]}
 
         monkeypatch.setattr(Canvas, "envelope", leaky)
     else:
@@ -220,7 +220,7 @@ def test_a_planted_leak_is_caught(
 
         def telling(*parts: object, **more: object) -> object:
             table = str(more["data_table"])
-            told = house.hall.tables[table].course.match.fingerprint()
+            told = house.host.tables[table].state.watched.match.fingerprint()
             return document(*parts, **more, data_told=told)  # type: ignore[arg-type]  # passed through
 
         monkeypatch.setattr(live, "document", telling)

@@ -11,10 +11,11 @@ from ludotheque.games import game, shelf
 from ludotheque.kernel import LANGUAGES
 from ludotheque.kernel.room import house_texts
 from ludotheque.kernel.texts import placeholders
-from ludotheque.web.painter import ELLIPSIS, verb_label
+from ludotheque.table.choices import ELLIPSIS, verb_label
 from ludotheque.web.wording import client_words, table
 
 WEB = Path(__file__).parents[2] / "src" / "ludotheque" / "web"
+POCKET = WEB.with_name("pocket")
 # Keys that are put together from parts; what may follow the prefix is checked where it is made.
 MADE = ("front.", "join.", "level.", "menu.", "setup.", "vote.", "daily.", "mine.", "box.", "help.")
 ASKED = re.compile(r"""say\(\s*["'`]([a-z]+\.[a-z_.]+)["'`]""")
@@ -59,9 +60,8 @@ def test_every_key_that_the_pages_ask_for_is_there() -> None:
 
 
 def test_no_text_is_kept_that_nobody_asks_for() -> None:
-    sources = "\n".join(
-        one.read_text(encoding="utf-8") for one in [*WEB.rglob("*.py"), *(WEB / "static" / "js").glob("*.js")]
-    )
+    files = [*WEB.rglob("*.py"), *(WEB / "static" / "js").glob("*.js"), *POCKET.rglob("*.py")]
+    sources = "\n".join(one.read_text(encoding="utf-8") for one in files)
     unused = [
         key
         for key in table("en")

@@ -17,8 +17,8 @@ def test_every_throw_pressed_as_the_lock_opens_arrives_and_an_early_press_gets_a
 ) -> None:
     thrown = rolls(chromium, house, THROWS, lock=500)
     for _ in range(2):
-        # A browser that is not heard from for a second has its truck laid flat: that is the rule, and
-        # on a machine with other things to do it may happen to anybody.
+        # A browser that is not heard from for two and a half seconds has its truck laid flat: that is the
+        # rule, and on a machine with other things to do it may happen to anybody.
         if thrown.silences:
             thrown = rolls(chromium, house, THROWS, lock=500)
     assert thrown.wrong(THROWS) == []

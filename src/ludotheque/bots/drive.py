@@ -7,6 +7,7 @@ from typing import Protocol
 
 from ludotheque.bots.random import Manners, next_seat, pick
 from ludotheque.kernel import Chance, Match, QuickChance, Told, Vocabulary
+from ludotheque.kernel.moves import verb_of
 
 NOTHING = -1
 
@@ -51,7 +52,7 @@ class RandomWalk:
             if seat >= 0:
                 move = int(pick(self._manners, match.legal(seat), self._last[seat], self.chance))
                 if move >= 0:
-                    self._last[seat] = move & 0xFF
+                    self._last[seat] = int(verb_of(move))
                     return match.play(seat, move)
             elif waited == 0:
                 return match.expire()
@@ -74,7 +75,8 @@ def drive(match: Match, players: Sequence[Player], limit: int = 100_000) -> Matc
     for, everybody may act before it does.  A room whose knowledge says `volunteers` has its other seats asked
     first: they have something to give before a card is turned, or say nothing.
     """
-    volunteers = bool(getattr(match.room.knowledge, "volunteers", False))
+    knowledge = match.room.knowledge
+    volunteers = knowledge is not None and knowledge.volunteers
     entries = 0
     while match.outcome is None and entries < limit:
         waiting = match.waiting

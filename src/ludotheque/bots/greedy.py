@@ -5,12 +5,13 @@ They see the match only through their seat's view and legal moves.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ludotheque.bots.drive import NOTHING, Player, manners
+from ludotheque.bots.levels import RANDOM, SKILL, USUAL
 from ludotheque.bots.random import pick
 from ludotheque.kernel import BadOptions, Match, QuickChance, Room
-
-LEVELS = {"easy": 1, "normal": 2, "strong": 3}
-NORMAL = 2
+from ludotheque.kernel.moves import verb_of
 
 
 class RandomPlayer:
@@ -32,7 +33,7 @@ class RandomPlayer:
             if move != NOTHING or not waited:
                 break
         if move != NOTHING:
-            self._last = move & 0xFF
+            self._last = int(verb_of(move))
         return move
 
     def pace(self, match: Match, seat: int) -> int:
@@ -65,33 +66,23 @@ def random_player(room: Room, seed: int, _level: str = "") -> Player:
 
 def greedy_player(room: Room, seed: int, level: str = "") -> Player:
     """The room's own player; where a room knows nothing of playing well, the random one."""
-    if level and level not in ("1", "2", "3"):
+    if level and level not in [str(skill) for skill in SKILL.values()]:
         raise BadOptions(
             "error.options.value",
             {"option": "bot", "given": f"greedy:{level}"[:40], "expected": "greedy:1..3"},
         )
     if room.knowledge is None:
         return RandomPlayer(room, seed)
-    return GreedyPlayer(room, seed, int(level or NORMAL))
+    return GreedyPlayer(room, seed, int(level or USUAL))
 
 
-def _easy(room: Room, seed: int, _level: str) -> Player:
-    return greedy_player(room, seed, "1")
-
-
-def _normal(room: Room, seed: int, _level: str) -> Player:
-    return greedy_player(room, seed, "2")
-
-
-def _strong(room: Room, seed: int, _level: str) -> Player:
-    return greedy_player(room, seed, "3")
+def _at_level(skill: int) -> Callable[[Room, int, str], Player]:
+    return lambda room, seed, _word: greedy_player(room, seed, str(skill))
 
 
 PLAYERS = {
-    "random": random_player,
+    RANDOM: random_player,
     "greedy": greedy_player,
     "greedy:*": greedy_player,
-    "easy": _easy,
-    "normal": _normal,
-    "strong": _strong,
+    **{level: _at_level(skill) for level, skill in SKILL.items()},
 }

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.game import Game, State, View
-from ludotheque.kernel.moves import seats_in
+from ludotheque.kernel.moves import MEMBERS_OF, seats_in
 from ludotheque.kernel.scribe import Scribe
 
 RARELY: Final = 15  # a free move is made, or a seat out of turn asked, once in sixteen times
@@ -23,50 +23,58 @@ class Manners:
     """What the player must know of a vocabulary: which verbs are free, and what takes back what."""
 
     def __init__(self, free: bytes, takes_back: bytes) -> None:
-        self.free = free  # by verb code: 1 if the verb is free
+        self.duty = bytes([0 if verb else 1 for verb in free])  # by verb code: 1 unless the verb is free
         self.takes_back = takes_back  # by verb code: the verb it takes back, 255 for none
+        self.undone = bytes([verb in takes_back for verb in range(256)])  # by verb code: 1 if some verb does
 
 
 def pick(manners: Manners, moves: list[int], last: i64, chance: Chance) -> i64:
     """A move out of the legal ones, or -1 for none; `last` is the seat's last verb, or -1."""
-    free, takes_back = manners.free, manners.takes_back
+    duty = manners.duty
     duties: i64 = 0
-    open_moves: i64 = 0
+    move: i64
     for move in moves:
-        verb = move & 0xFF
-        if not free[verb]:
-            duties += 1
-        elif last < 0 or takes_back[verb] != last:
-            open_moves += 1
-    if open_moves and (not duties or chance.word() & RARELY == 0):
+        duties += duty[move & 0xFF]
+    some_open = len(moves) > duties
+    if some_open and last >= 0 and manners.undone[last]:
+        some_open = _is_some_open(manners, moves, last)
+    if some_open and (not duties or chance.word() & RARELY == 0):
         if duties or chance.word() & RARELY == 0:
-            return _free_move(manners, moves, last, chance.word() % open_moves)
+            found = _open_moves(manners, moves, last)
+            return found[chance.word() % len(found)]
         return -1
     if not duties:
         return -1
     place = chance.word() % duties
-    return moves[place] if duties == len(moves) else _duty(free, moves, place)
+    return moves[place] if duties == len(moves) else _duty(duty, moves, place)
 
 
-def _duty(free: bytes, moves: list[int], place: i64) -> i64:
+def _duty(duty: bytes, moves: list[int], place: i64) -> i64:
     """The duty at that place among the duties."""
     for move in moves:
-        if not free[move & 0xFF]:
+        if duty[move & 0xFF]:
             if place == 0:
                 return move
             place -= 1
     return -1
 
 
-def _free_move(manners: Manners, moves: list[int], last: i64, place: i64) -> i64:
-    """The move at that place among the free ones that do not take the last one back."""
+def _is_some_open(manners: Manners, moves: list[int], last: i64) -> bool:
+    """Whether a free move does not take the last one back; free moves mostly stand at the end."""
+    for move in reversed(moves):
+        if not manners.duty[move & 0xFF] and manners.takes_back[move & 0xFF] != last:
+            return True
+    return False
+
+
+def _open_moves(manners: Manners, moves: list[int], last: i64) -> list[int]:
+    """The free moves that do not take the last one back."""
+    duty, takes_back = manners.duty, manners.takes_back
+    found: list[int] = []
     for move in moves:
-        verb = move & 0xFF
-        if manners.free[verb] and (last < 0 or manners.takes_back[verb] != last):
-            if place == 0:
-                return move
-            place -= 1
-    return -1
+        if not duty[move & 0xFF] and (last < 0 or takes_back[move & 0xFF] != last):
+            found.append(move)
+    return found
 
 
 def playout(
@@ -103,10 +111,5 @@ def next_seat(waited: i64, seats: i64, chance: Chance) -> i64:
         return (word >> 8) % seats
     if waited == 0:
         return -1
-    if waited & (waited - 1) == 0:
-        seat: i64 = 0
-        while waited >> seat & 1 == 0:
-            seat += 1
-        return seat
-    among = seats_in(waited)
+    among = MEMBERS_OF[waited] if waited < 256 else seats_in(waited)
     return among[(word >> 8) % len(among)]

@@ -14,9 +14,11 @@ from ludotheque.kernel.options import Value
 LARGEST_SHEET = 1_000_000  # bytes
 
 
-def add_match_arguments(parser: argparse.ArgumentParser, texts: Texts) -> None:
-    """Everything that describes a match."""
-    parser.add_argument("game", metavar="GAME", help=texts.say("ask.game"))
+def add_match_arguments(parser: argparse.ArgumentParser, texts: Texts, other: str = "") -> None:
+    """Everything that describes a match; where the game may be something `other`, the key that says what."""
+    parser.add_argument(
+        "game", nargs="?" if other else None, metavar="GAME", help=texts.say(other or "ask.game")
+    )
     parser.add_argument("--seats", type=int, metavar="N", help=texts.say("ask.seats"))
     parser.add_argument("--seed", metavar="S", help=texts.say("ask.seed"))
     parser.add_argument(

@@ -10,11 +10,9 @@ from pathlib import Path
 
 from ludotheque.cli.speech import CommandError
 
-MODEL = "cairn"
-MODEL_PACKAGE = "ludotheque.cli.blueprint.cairn"
+MODEL = "attic"
+MODEL_PACKAGE = "ludotheque.cli.blueprint.attic"
 MODEL_TESTS = "ludotheque.cli.blueprint.tests"
-MARK = "# mypyc: compile\n"
-COMPILED = ("box.py", "state.py", "view.py", "guess.py", "moves.py")  # besides everything in rules/
 
 PROJECT = """[build-system]
 requires = ["hatchling>=1.27"]
@@ -66,8 +64,7 @@ def lay_out(name: str, root: Path, inside: bool) -> list[Path]:
     made: dict[Path, str] = {}
     for path, text in planned.items():
         named = Path(str(path).replace(MODEL, name)) if MODEL in path.name else path
-        marked = _marked(path, rooms, text)
-        made[named] = _renamed(marked, name, package, tests)
+        made[named] = _renamed(text, name, package, tests)
     if not inside:
         made[root / "pyproject.toml"] = PROJECT.format(name=name, title=_title(name), package=package)
     for path in made:
@@ -92,30 +89,24 @@ def _copies(source: Traversable, target: Path) -> dict[Path, str]:
     return found
 
 
-def _marked(path: Path, rooms: Path, text: str) -> str:
-    """The modules of the hot core ask to be compiled; the model itself does not need to be."""
-    hot = path.parent == rooms / "rules" or (path.parent == rooms and path.name in COMPILED)
-    return MARK + text if hot and path.suffix == ".py" and path.name != "__init__.py" else text
-
-
 def _renamed(text: str, name: str, package: str, tests: str) -> str:
     text = text.replace(MODEL_PACKAGE, package).replace(MODEL_TESTS, tests)
     title = _title(name)
     camel = title.replace(" ", "")
     text = re.sub(rf"\b{MODEL}\b", name, text)
-    text = re.sub(r"\bCairn(?=[A-Z])", camel, text)
-    return _sorted_imports(re.sub(r"\bCairn\b", title, text))
+    text = re.sub(r"\bAttic(?=[A-Z])", camel, text)
+    return in_order(re.sub(r"\bAttic\b", title, text))
 
 
-def _sorted_imports(text: str) -> str:
+def in_order(text: str) -> str:
     """The house's imports in their order again: a new name stands elsewhere in the alphabet."""
     block = re.compile(r"(?:^from (?:ludotheque|tests)[\w.]* import (?:\([^)]*\)|[^\n(]*)\n)+", re.MULTILINE)
     single = re.compile(r"^from [\w.]+ import (?:\([^)]*\)|[^\n(]*)\n", re.MULTILINE)
 
-    def in_order(found: re.Match[str]) -> str:
+    def sorted_block(found: re.Match[str]) -> str:
         return "".join(sorted(single.findall(found[0]), key=lambda line: line.split()[1]))
 
-    return block.sub(in_order, text)
+    return block.sub(sorted_block, text)
 
 
 def _title(name: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from ludotheque.kernel import LANGUAGES, Texts
 
@@ -37,9 +37,24 @@ def speak(texts: Texts) -> None:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line, and whose help wraps nothing that was meant."""
+    """A parser whose errors are one line, and which remembers its arguments for whoever asks."""
 
     texts: Texts
+
+    @property
+    def arguments(self) -> list[argparse.Action]:
+        """Every argument that was added, in order."""
+        # argparse adds --help while it is being made, before an attribute of ours could be
+        found: list[argparse.Action] = self.__dict__.setdefault("remembered", [])
+        return found
+
+    def add_argument(self, *names: Any, **more: Any) -> argparse.Action:
+        """Add an argument, as argparse does, and remember it; its help is a sentence, also with a `%`."""
+        if "%" in (more.get("help") or "") and more["help"] != argparse.SUPPRESS:
+            more["help"] = more["help"].replace("%", "%%")
+        action = super().add_argument(*names, **more)
+        self.arguments.append(action)
+        return action
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where to look, and leave with the code for a wrong command."""
@@ -48,9 +63,7 @@ class Parser(argparse.ArgumentParser):
         )
 
 
-def common(texts: Texts) -> Parser:
+def add_common(parser: Parser, texts: Texts) -> None:
     """What every command understands."""
-    parent = Parser(add_help=False)
-    parent.add_argument("--lang", choices=LANGUAGES, help=texts.say("common.lang"))
-    parent.add_argument("--no-color", action="store_true", help=texts.say("common.no_color"))
-    return parent
+    parser.add_argument("--lang", choices=LANGUAGES, help=texts.say("common.lang"))
+    parser.add_argument("--no-color", action="store_true", help=texts.say("common.no_color"))

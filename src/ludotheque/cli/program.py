@@ -16,7 +16,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Protocol, cast
 
-from ludotheque.cli.parser import Parser, common, speak
+from ludotheque.cli.parser import Parser, add_common, speak
 from ludotheque.cli.speech import CommandError, language_of, texts_in
 from ludotheque.kernel import BadContent, BadJournal, GameError, Texts
 
@@ -27,9 +27,9 @@ AT_ONCE = "serve"  # what `ludotheque` alone does, once it is there
 # To play, to host, to find out, to build; a command that is not named here comes last.
 ORDER = (
     *("play", "learn", "games", "rules", "matches", "replay", "export", "import", "content"),
-    *("serve", "tables", "bot", "backup", "restore"),
-    *("simulate", "arena", "bench"),
-    *("new-game", "check", "shots", "doctor", "completion"),
+    *("serve", "tables", "bot", "backup", "restore", "pocket"),
+    *("simulate", "arena", "strength", "bench"),
+    *("new-game", "new-verb", "check", "shots", "doctor", "completion"),
 )
 
 
@@ -59,8 +59,8 @@ def commands() -> dict[str, CommandModule]:
     return dict(sorted(found.items(), key=lambda one: (known.get(one[0], len(known)), one[0])))
 
 
-def build(texts: Texts) -> Parser:
-    """The whole parser, in the reader's language."""
+def build(texts: Texts) -> tuple[Parser, dict[str, Parser]]:
+    """The whole parser, in the reader's language, and that of each command."""
     speak(texts)
     Parser.texts = texts
     parser = Parser(
@@ -69,12 +69,14 @@ def build(texts: Texts) -> Parser:
     parser.add_argument("--version", action="version", version=_version(), help=texts.say("program.version"))
     parser.set_defaults(command=None)
     places = parser.add_subparsers(title=texts.say("program.commands"), metavar=texts.say("program.command"))
+    known: dict[str, Parser] = {}
     for name, module in commands().items():
         about = texts.say(f"command.{name.replace('-', '_')}.about")
-        sub = places.add_parser(name, help=about, description=about, parents=[common(texts)])
+        sub = known[name] = places.add_parser(name, help=about, description=about)
+        add_common(sub, texts)
         module.configure(sub, texts)
         sub.set_defaults(command=module)
-    return parser
+    return parser, known
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -84,7 +86,7 @@ def run(arguments: Sequence[str]) -> int:
     if not words and AT_ONCE in commands():
         words = [AT_ONCE]
     try:
-        asked = build(texts).parse_args(words)
+        asked = build(texts)[0].parse_args(words)
         if asked.command is None:
             return _welcome(texts)
         asked.texts = texts

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
-from ludotheque.cli.parser import common
+from ludotheque.cli.parser import Parser
 from ludotheque.cli.program import commands
 from ludotheque.cli.speech import texts_in
 from ludotheque.kernel import errors, game, match, options, room, scribe, words
@@ -32,9 +32,8 @@ def command_page() -> str:
     lines = ["# Commands", "", MADE]
     lines += ["Exit codes: " + _exit_codes(), ""]
     lines += ["Every command also understands `--lang` and `--no-color`.", ""]
-    usual = {action.dest for action in common(texts)._actions}  # noqa: SLF001 - argparse tells nobody else
     for name, module in commands().items():
-        parser = argparse.ArgumentParser(add_help=False)
+        parser = Parser(add_help=False)
         module.configure(parser, texts)
         lines += [
             f"## `ludotheque {name}`",
@@ -42,7 +41,7 @@ def command_page() -> str:
             texts.say(f"command.{name.replace('-', '_')}.about") + ".",
             "",
         ]
-        rows = [_row(action) for action in parser._actions if action.dest not in usual]  # noqa: SLF001 - argparse has no public door to its actions
+        rows = [_row(action) for action in parser.arguments]
         if rows:
             lines += ["| argument | |", "|---|---|", *[row for row in rows if row], ""]
     return "\n".join(lines).rstrip() + "\n"
@@ -60,7 +59,8 @@ def _row(action: argparse.Action) -> str:
     )
     default = action.default
     more = f" (default: {default})" if default not in (None, False, [], "", argparse.SUPPRESS) else ""
-    return f"| `{shown}` | {action.help or ''}{more} |".replace("\\", "")
+    about = (action.help or "").replace("%%", "%")  # argparse takes its help for a format
+    return f"| `{shown}` | {about}{more} |".replace("\\", "")
 
 
 def _exit_codes() -> str:
@@ -110,11 +110,16 @@ def _members(node: ast.ClassDef) -> Iterator[str]:
 
 def text_page() -> str:
     """How texts are written, and the keys that a room must have, shown on the blueprint's."""
-    from ludotheque.cli.blueprint.cairn import GAME
+    from ludotheque.cli.blueprint.attic import GAME
     from ludotheque.lab.conformance.wording import expected_keys
 
     lines = ["# Texts", "", MADE, inspect.getdoc(sys.modules["ludotheque.kernel.texts"]) or "", ""]
-    lines += ["## What a room must have", "", "For the small game that `new-game` lays out:", ""]
+    lines += [
+        "## What a room must have",
+        "",
+        "For the empty room that `new-game` lays out (an option, a preset or a lesson asks for its own):",
+        "",
+    ]
     own = GAME.texts("en").tables[0]
     lines += ["| key | in English |", "|---|---|"]
     for key in expected_keys(GAME):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
 
 from ludotheque.kernel import LANGUAGES, GameError, Texts
@@ -29,6 +31,15 @@ def language_of(arguments: Sequence[str]) -> str:
         if word in LANGUAGES:
             return word
     return chosen_language()
+
+
+def print_wrapped(text: str, hang: int = 0) -> None:
+    """Print a line; at a terminal it is broken between words, and what follows stands that far in."""
+    if not sys.stdout.isatty():
+        print(text)
+        return
+    columns = shutil.get_terminal_size().columns
+    print(textwrap.fill(text, columns, subsequent_indent=" " * hang, break_on_hyphens=False))
 
 
 class CommandError(GameError):

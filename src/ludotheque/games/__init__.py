@@ -11,6 +11,7 @@ from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
 from ludotheque.kernel import GameError, Room
+from ludotheque.kernel.match import finds_rooms
 
 
 @cache
@@ -20,6 +21,7 @@ def shelf() -> tuple[str, ...]:
     return tuple(sorted(own | {entry.name for entry in entry_points(group="ludotheque.games")}))
 
 
+@finds_rooms
 @cache
 def game(name: str) -> Room:
     """The room of that name; raises GameError naming what is on the shelf."""

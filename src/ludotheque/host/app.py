@@ -12,32 +12,32 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 
-from ludotheque.host.api.endpoint import Endpoint, hall_of, plain
+from ludotheque.host.access.filter import RequestFilter, refusal
+from ludotheque.host.api.endpoint import Endpoint, host_of, plain
 from ludotheque.host.api.openapi import description
 from ludotheque.host.api.replays import REPLAY_CALLS
+from ludotheque.host.api.socket import table_socket
 from ludotheque.host.api.tables import TABLE_CALLS
-from ludotheque.host.errors import Refused
-from ludotheque.host.gate import Gate, refusal
-from ludotheque.host.hall import Hall
-from ludotheque.host.painter import Painter
+from ludotheque.host.host import Host
 from ludotheque.host.settings import Settings
-from ludotheque.host.socket import table_socket
 from ludotheque.host.store import StoreAway
+from ludotheque.table.errors import Refused
+from ludotheque.table.painter import Painter
 
 
 def make_app(
     settings: Settings | None = None, painter: Painter | None = None, routes: Sequence[BaseRoute] = ()
 ) -> Starlette:
     """A host; `routes` and `painter` are what the web floor adds."""
-    hall = Hall(settings or Settings.from_environment(), painter)
+    host = Host(settings or Settings.from_environment(), painter)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        await hall.start()
+        await host.start()
         try:
             yield
         finally:
-            await hall.stop()
+            await host.stop()
 
     app = Starlette(
         routes=[
@@ -46,30 +46,37 @@ def make_app(
             WebSocketRoute("/ws/tables/{table}", table_socket),
             *routes,
         ],
-        middleware=[Middleware(Gate, hall=hall)],
+        middleware=[
+            Middleware(
+                RequestFilter,
+                settings=host.settings,
+                count_refusal=host.metrics.refused,
+                is_closing=lambda: host.is_closing,
+            )
+        ],
         exception_handlers={404: _missing, 405: _wrong_method, Refused: _refused, StoreAway: _away},
         lifespan=lifespan,
     )
-    app.state.hall = hall
+    app.state.host = host
     return app
 
 
 async def healthz(request: Request) -> Response:
     """Whether this process serves and its store answers."""
-    hall = hall_of(request)
+    host = host_of(request)
     try:
-        await hall.store.look(lambda connection: connection.exec_driver_sql("select 1").scalar())
+        await host.store.look(lambda connection: connection.exec_driver_sql("select 1").scalar())
     except (StoreAway, Refused):
         return plain({"ok": False}, 503)
-    return plain({"ok": not hall.is_closing}, 503 if hall.is_closing else 200)
+    return plain({"ok": not host.is_closing}, 503 if host.is_closing else 200)
 
 
 async def metrics(request: Request) -> Response:
     """What Prometheus reads."""
-    hall = hall_of(request)
-    if not hall.settings.metrics:
+    host = host_of(request)
+    if not host.settings.metrics:
         raise Refused("missing")
-    return Response(hall.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(host.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 async def _described(_request: Request) -> Response:

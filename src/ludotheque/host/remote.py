@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ludotheque.bots.drive import NOTHING
 from ludotheque.games import game
 from ludotheque.host.client import HostError, House, Seat, Seen
-from ludotheque.host.thinking import Question, choose, rebuilt, simplest
-from ludotheque.kernel import Match, Room
+from ludotheque.kernel import Head, Match, Room
 from ludotheque.kernel.options import Chosen
+from ludotheque.table.question import Question, choose, question, simplest
 
 PACE = (0.7, 1.6)  # seconds: people must be able to follow
 
@@ -29,18 +29,18 @@ class Place:
     sheet: str
     plays: bool = True  # whether the link gives the seat itself, not only a look at it
 
-    def question(self, seen: Seen, level: str) -> Question:
-        """What a bot is asked here."""
-        assert seen.guess is not None
-        seed = secrets.randbits(64)
-        return Question(
-            self.room.name, self.room.version, self.sheet, self.seats, self.options, seen.guess, self.number,
-            level, seed,
-        )  # fmt: skip
-
     def match(self, seen: Seen) -> Match:
         """A match that looks like what this seat sees; what is hidden from it is drawn anew."""
-        return rebuilt(self.question(seen, "random"), self.room)
+        assert seen.guess is not None
+        head = Head(self.room.name, self.room.version, self.seats, secrets.token_bytes(16), self.options)
+        match = Match(self.room, head, self.sheet)
+        match.state = match.game.read(self.room.box(self.sheet), seen.guess)
+        return match
+
+    def question(self, seen: Seen, level: str) -> Question:
+        """What a bot is asked here."""
+        match = self.match(seen)
+        return question(match, match.view(self.number), self.number, level, match.legal(self.number))
 
 
 async def sit(house: House, name: str = "") -> Place:
@@ -84,9 +84,6 @@ async def play_bot(url: str, level: str, name: str = "", pace: float = 1.0) -> S
 
 def _thought(place: Place, seen: Seen, level: str) -> int:
     """A move for what is seen; NOTHING where this seat is not waited for and rather waits."""
-    asked = place.question(seen, level)
-    waited = place.number in seen.waiting
+    asked = replace(place.question(seen, level), waited=place.number in seen.waiting)
     move = choose(asked)
-    if move == NOTHING and waited:
-        return simplest(rebuilt(asked, place.room), place.number, asked.seed)
-    return move
+    return simplest(asked, place.room) if move == NOTHING and asked.waited else move

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 from collections.abc import Callable
 from socket import socket
 
@@ -12,8 +13,10 @@ from starlette.applications import Starlette
 from uvicorn.importer import import_from_string
 
 from ludotheque.games import game, shelf
-from ludotheque.host import broom, logs
+from ludotheque.host.api.line import Line
 from ludotheque.host.app import make_app
+from ludotheque.host.operations import collector as broom
+from ludotheque.host.operations import logs
 from ludotheque.host.settings import Settings
 
 SLOW_START = 60  # seconds that a worker may take to open on a busy machine before another is tried
@@ -21,6 +24,9 @@ GRACE = 10  # seconds that a closing host gives its viewers
 # Longer than proxies and programs keep an idle connection: whoever closes first must not be the host, or a
 # request that is on its way is lost.
 KEEP_ALIVE = 75
+# Seconds for which a thread may hold Python's lock while another waits.  The writer of the journal waits for
+# it after every commit, and whoever moved waits for the writer: Python's own 5 ms would be told as lag.
+SWITCH = 0.0005
 HOST_APP = "ludotheque.host.serving:app"
 WORKER = "ludotheque.host.serving:worker"
 FACTORY = "LUDOTHEQUE_FACTORY"  # what workers make, left by their parent
@@ -54,6 +60,7 @@ def settle() -> None:
     for name in shelf():
         game(name)
     broom.take()
+    sys.setswitchinterval(SWITCH)
 
 
 def check(settings: Settings) -> None:
@@ -78,7 +85,7 @@ def server_config(settings: Settings, served: Starlette | str, is_factory: bool 
         server_header=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=settings.limits.message * 4,
         ws_ping_interval=None,
         timeout_graceful_shutdown=GRACE,

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from ludotheque.table.settings import TableSettings
+
 ENVIRONMENT = "LUDOTHEQUE_SETTINGS"
 
 
@@ -29,6 +31,7 @@ class Limits:
     commands: Rate = Rate(60, 25.0)  # commands of a connection
     chats: Rate = Rate(6, 0.5)  # chat lines of a viewer
     hints: Rate = Rate(4, 0.5)  # hints of a viewer
+    work: Rate = Rate(12_000, 500.0)  # milliseconds of the host's CPU that an address takes
     message: int = 16_384  # bytes of a message on a socket
     body: int = 65_536  # bytes of a request
     file: int = 2_000_000  # bytes of an imported match
@@ -38,7 +41,7 @@ class Limits:
 
 
 @dataclass(frozen=True)
-class Settings:
+class Settings(TableSettings):
     """Everything that can be set; the defaults suit a laptop."""
 
     database: str = "sqlite:///ludotheque.db"
@@ -54,15 +57,12 @@ class Settings:
     lease_seconds: float = 6.0  # how long a process owns a table without a sign of life
     poll_seconds: float = 1.0  # how often followers look for themselves
     database_seconds: float = 60.0  # how long a host that starts waits for PostgreSQL
-    notice_seconds: float = 0.004  # how long notices are gathered
     forward_seconds: float = 2.0  # how long a forwarded command waits for its answer
     idle_seconds: float = 300.0  # after which a table without viewers leaves the memory
     silent_seconds: float = 60.0  # after which a silent connection is closed
-    away_seconds: float = 20.0  # after which a person counts as away
-    motion_seconds: float = 60.0
     ping_seconds: float = 2.0
     stale_days: float = 30.0  # gathering tables that nobody touched so long are deleted
-    snapshot_every: int = 32
+    replay_seconds: float = 5.0  # of work that a match from outside, or a stored state, may take
     notify_url: str = ""  # where a slow table's next turn is told; empty: nowhere
     notify_tries: int = 4
     notify_pause: float = 2.0  # seconds before the second try, doubled before each further one
@@ -105,6 +105,6 @@ class Settings:
 
 _FREE = Rate(0, 0.0)
 NO_LIMITS = Limits(
-    _FREE, _FREE, _FREE, _FREE, _FREE, _FREE,
+    _FREE, _FREE, _FREE, _FREE, _FREE, _FREE, _FREE,
     message=65_536, body=262_144, file=8_000_000, sockets=0, viewers=0, queue=256,
 )  # fmt: skip

@@ -13,9 +13,11 @@ from ludotheque.kernel.errors import (
 )
 from ludotheque.kernel.game import Box, Game, Outcome, Refusal, State, View, advance
 from ludotheque.kernel.journal import Entry, Head, Journal
+from ludotheque.kernel.lessons import Learning
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.moves import EVERYONE, SPECTATOR
 from ludotheque.kernel.options import Option, Options
+from ludotheque.kernel.page import Page
 from ludotheque.kernel.plain import fingerprint
 from ludotheque.kernel.room import Face, Knowledge, Lesson, LessonStep, Pulse, Room
 from ludotheque.kernel.scribe import Recorder, Scribe, Told
@@ -41,6 +43,7 @@ __all__ = [
     "IllegalMove",
     "Journal",
     "Knowledge",
+    "Learning",
     "Lesson",
     "LessonStep",
     "MalformedMove",
@@ -50,6 +53,7 @@ __all__ = [
     "Option",
     "Options",
     "Outcome",
+    "Page",
     "Param",
     "Pulse",
     "QuickChance",

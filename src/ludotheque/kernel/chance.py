@@ -23,6 +23,7 @@ from mypy_extensions import i64, mypyc_attr
 
 WORD: Final[i64] = 0x1_0000_0000
 MASK: Final[i64] = 0xFFFF_FFFF
+FAIR: Final = [WORD - WORD % n for n in range(1, 65)]  # by n - 1: words below this are fair for range(n)
 STREAMS: Final = 32
 WORDS_PER_BLOCK: Final = 16
 
@@ -43,7 +44,7 @@ class Chance:
 
     def pick(self, n: i64) -> i64:
         """A fair number in range(n) from the use that was begun."""
-        limit = WORD - WORD % n
+        limit = FAIR[n - 1] if n <= 64 else WORD - WORD % n
         while True:
             word = self.word()
             if word < limit:
@@ -65,13 +66,11 @@ class Chance:
     def shuffle(self, stream: i64, cards: list[int], start: i64 = 0) -> None:
         """Put cards[start:] in a fair order."""
         self.begin(stream)
-        i: i64 = len(cards) - 1
-        while i > start:
+        for i in range(len(cards) - 1, start, -1):
             j = start + self.pick(i - start + 1)
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card
-            i -= 1
 
 
 class SeededChance(Chance):
@@ -131,12 +130,26 @@ class QuickChance(Chance):
 
     def word(self) -> i64:
         """The next 32 bits."""
-        word = (self._a + self._b + self._counter) & MASK
-        self._counter = (self._counter + 1) & MASK
-        self._a = self._b ^ (self._b >> 9)
-        self._b = (self._c + (self._c << 3)) & MASK
-        self._c = (((self._c << 21) & MASK) | (self._c >> 11)) + word & MASK
+        b = self._b
+        c = self._c
+        counter = self._counter
+        word = (self._a + b + counter) & MASK
+        self._counter = counter + 1
+        self._a = b ^ b >> 9
+        self._b = c * 9 & MASK
+        self._c = (c << 21 | c >> 11) + word & MASK
         return word
+
+    def roll(self, stream: i64, count: i64, faces: i64) -> list[int]:
+        """That many fair dice: the same as picked one by one, without asking for each what is fair."""
+        self.begin(stream)
+        limit = WORD - WORD % faces
+        thrown: list[int] = []
+        while len(thrown) < count:
+            word = self.word()
+            if word < limit:
+                thrown.append(word % faces)
+        return thrown
 
     def copy(self) -> QuickChance:
         """The same source at the same place."""

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from ludotheque.kernel.moves import seats_in
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -27,9 +29,11 @@ class Box:
 class State:
     """Everything true of a match at one moment, secrets included; integers and flat lists.
 
-    `FIELDS` names all attributes but the box, in the order of `__init__(box, *fields)`: they are what is
+    `FIELDS` names all attributes but the box, each a keyword of `__init__(box, *, …)`: they are what is
     written, read, hashed and compared.
     """
+
+    __slots__ = ("now",)
 
     FIELDS: ClassVar[tuple[str, ...]] = ("now",)
 
@@ -44,14 +48,16 @@ class State:
 class View:
     """What one seat (or a spectator, -1) may know: built up from facts, never a state with keys removed.
 
-    `FIELDS` names its attributes, `seat` first; integers, strings, and lists of them.  `OPEN` says that
-    everybody knows the same: views of one state differ in `seat` alone.
+    `FIELDS` names its attributes, `seat` first; integers, strings, and lists of them.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
-    OPEN: ClassVar[bool] = False
 
     seat: i64
+
+    def __repr__(self) -> str:
+        facts = [f"{name}={getattr(self, name)!r}" for name in type(self).FIELDS]
+        return f"{type(self).__name__}({', '.join(facts)})"
 
 
 class Outcome:
@@ -63,6 +69,10 @@ class Outcome:
         self.scores = scores
         self.rule = rule
 
+    def __repr__(self) -> str:
+        won = seats_in(self.winners)
+        return f"Outcome({self.result!r}, winners={won}, scores={self.scores}, rule={self.rule!r})"
+
 
 class Refusal:
     """Why a move is not legal: the rule that forbids it, a text key, and what fills its placeholders."""
@@ -71,6 +81,9 @@ class Refusal:
         self.rule = rule
         self.key = key
         self.params: dict[str, int | str] = {} if params is None else params
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.rule!r}, {self.key!r}{f', {self.params}' if self.params else ''})"
 
 
 S = TypeVar("S", bound=State)
@@ -105,6 +118,10 @@ class Game(Generic[S, V]):
         """None, or (due, grace): the engine judges at `due`, the host fires at `due + grace`."""
         raise NotImplementedError
 
+    def clock_runs(self, state: S) -> bool:
+        """Whether time is being spent by the rules, so that no step is taken back; patience alone is not."""
+        return self.deadline(state) is not None
+
     def expire(self, state: S, chance: Chance, scribe: Scribe) -> None:
         """What time itself does once `due` has come."""
         raise NotImplementedError
@@ -120,6 +137,10 @@ class Game(Generic[S, V]):
     def view(self, state: S, seat: i64) -> V:
         """What that seat, or a spectator (-1), may know: the seat's whole memory, as facts."""
         raise NotImplementedError
+
+    def glance(self, state: S, seat: i64) -> V:
+        """The same for who looks and forgets: good until the next move, as it may share the state's lists."""
+        return self.view(state, seat)
 
     def guess(self, view: V, chance: Chance) -> S:
         """A complete state that looks exactly like this from that seat, uniform over the consistent ones."""

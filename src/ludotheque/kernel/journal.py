@@ -1,7 +1,8 @@
 """The journal: a match's head and its entries, which together are the match.
 
 Entries are only ever appended.  Moves, expiries and concessions reach the game; undo, pause, resume and
-rebase are the match's own.  A journal tells everything, so no player gets it before the end.
+rebase are the match's own; that somebody stands in for a seat, or is back, is only noted.  A journal tells
+everything, so no player gets it before the end.
 """
 
 from __future__ import annotations
@@ -10,14 +11,23 @@ import json
 import zlib
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from string import hexdigits
 from typing import Literal, TypeAlias, cast, get_args
 
-from ludotheque.kernel.errors import BadJournal
+from ludotheque.kernel.errors import BadJournal, BadOptions
 from ludotheque.kernel.options import Chosen
 
-Kind: TypeAlias = Literal["move", "expire", "undo", "concede", "pause", "resume", "rebase"]
+Kind: TypeAlias = Literal[
+    "move", "expire", "undo", "concede", "pause", "resume", "rebase", "stand_in", "back"
+]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 FORMAT = 1
+LATEST = 1 << 53  # no moment of a match comes near to this
+# What a file that is not ours may break: its packing, its JSON, the names and kinds of what it holds.
+_UNREADABLE = (
+    zlib.error, ValueError, KeyError, TypeError, AttributeError, IndexError, OverflowError, RecursionError,
+    StopIteration,
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -46,9 +56,9 @@ class Entry:
             code, seat, at, *rest = cast("list[int]", row)
             kind = KINDS[code]
             if kind == "move":
-                return cls(kind, int(seat), int(at), int(rest[0]))
-            return cls(kind, int(seat), int(at), 0, str(rest[0]) if rest else "")
-        except (TypeError, ValueError, IndexError) as error:
+                return _checked(cls(kind, int(seat), int(at), int(rest[0])))
+            return _checked(cls(kind, int(seat), int(at), 0, str(rest[0]) if rest else ""))
+        except (TypeError, ValueError, IndexError, OverflowError) as error:
             raise BadJournal("error.journal.entry", {"entry": str(row)[:60]}) from error
 
 
@@ -107,10 +117,12 @@ class Journal:
                 dict(document["options"]),
                 str(document["content"]),
             )
-            return cls(head, _unpacked(document["entries"]), str(document["sheet"]))
+            sheet = str(document["sheet"])
+            sheet.encode()  # half a letter cannot be written again
+            return cls(head, _unpacked(document["entries"]), sheet)
         except BadJournal:
             raise
-        except (zlib.error, ValueError, KeyError, TypeError, AttributeError) as error:
+        except _UNREADABLE as error:
             raise BadJournal("error.journal.file") from error
 
     def _packed(self) -> list[list[int | str]]:
@@ -125,16 +137,24 @@ class Journal:
 
 
 def _unpacked(columns: list[list[int | str]]) -> list[Entry]:
-    codes, seats, differences, moves, data = columns
+    codes, seats, differences, moves, rebases = columns
     at = 0
     entries = []
-    more_moves, more_data = iter(moves), iter(data)
+    more_moves, more_data = iter(moves), iter(rebases)
     for code, seat, difference in zip(codes, seats, differences, strict=True):
         at += int(difference)
         kind = KINDS[int(code)]
         move = int(next(more_moves)) if kind == "move" else 0
-        entries.append(Entry(kind, int(seat), at, move, str(next(more_data)) if kind == "rebase" else ""))
+        data = str(next(more_data)) if kind == "rebase" else ""
+        entries.append(_checked(Entry(kind, int(seat), at, move, data)))
     return entries
+
+
+def _checked(entry: Entry) -> Entry:
+    """An entry whose numbers a match may have; raises ValueError."""
+    if not (-1 <= entry.seat < 64 and 0 <= entry.at < LATEST and 0 <= entry.move < 1 << 62):
+        raise ValueError(entry.kind)
+    return entry
 
 
 def content_hash(sheet: str) -> str:
@@ -143,13 +163,13 @@ def content_hash(sheet: str) -> str:
 
 
 def seed_bytes(seed: int | str | bytes) -> bytes:
-    """A seed of 16 bytes from a number, hexadecimal digits or the bytes themselves."""
+    """A seed of 16 bytes from a number, 32 hexadecimal digits, any other word, or the bytes themselves."""
     if isinstance(seed, bytes):
-        made = seed
-    elif isinstance(seed, str):
-        made = bytes.fromhex(seed)
-    else:
-        made = (seed % (1 << 128)).to_bytes(16, "big")
-    if len(made) != 16:
-        raise BadJournal("error.journal.seed")
-    return made
+        if len(seed) != 16:
+            raise BadOptions("error.journal.seed")
+        return seed
+    if isinstance(seed, str):
+        if len(seed) == 32 and all(letter in hexdigits for letter in seed):
+            return bytes.fromhex(seed)
+        return blake2b(seed.encode(), digest_size=16).digest()
+    return (seed % (1 << 128)).to_bytes(16, "big")

@@ -8,9 +8,10 @@ under a clock or was followed by another seat's entry is final.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from ludotheque.kernel.chance import SeededChance, seeded
 from ludotheque.kernel.errors import BadJournal, IllegalMove, MatchOver, NotYourSeat
@@ -18,7 +19,9 @@ from ludotheque.kernel.game import Outcome, Refusal, State, View, advance
 from ludotheque.kernel.journal import Entry, Head, Journal
 from ludotheque.kernel.moves import SPECTATOR, seats_in
 from ludotheque.kernel.plain import fingerprint, write
-from ludotheque.kernel.scribe import Recorder, Told
+from ludotheque.kernel.scribe import Recorder
+from ludotheque.kernel.stored import restored
+from ludotheque.kernel.words import Events, Moves
 
 if TYPE_CHECKING:
     from ludotheque.kernel.room import Room
@@ -30,6 +33,24 @@ class _Step:
 
     seat: int
     before: State
+
+
+_finders: list[Callable[[str], Room]] = []
+
+
+Finder = TypeVar("Finder", bound="Callable[[str], Room]")
+
+
+def finds_rooms(finder: Finder) -> Finder:
+    """Let replays find the room that their journal names by this: the shelf says so of itself."""
+    _finders.append(finder)
+    return finder
+
+
+def _room_of(journal: Journal) -> Room:
+    if not _finders:
+        raise BadJournal("error.game.unknown", {"given": journal.head.game[:40], "expected": "-"})
+    return _finders[-1](journal.head.game)
 
 
 class Match:
@@ -44,6 +65,14 @@ class Match:
         self.state = room.game.setup(room.box(sheet), head.options, head.seats, self.chance)
         self.paused = False
         self._steps: list[_Step] = []
+
+    def __repr__(self) -> str:
+        outcome, head = self.outcome, self.head
+        if outcome is not None:
+            stands = f"over: {outcome.result}"
+        else:
+            stands = f"waiting for {list(self.waiting) if self.waiting else 'the clock'}"
+        return f"<Match of {head.game}: {head.seats} seats, {len(self.journal.entries)} entries, {stands}>"
 
     @property
     def head(self) -> Head:
@@ -75,10 +104,10 @@ class Match:
         """None, or when time itself acts next: (due, grace)."""
         return self.game.deadline(self.state)
 
-    def legal(self, seat: int, at: int | None = None) -> list[int]:
-        """Every move that seat may make now (or at that moment)."""
+    def legal(self, seat: int, at: int | None = None) -> Moves:
+        """Every move that seat may make now (or at that moment): codes that show themselves in words."""
         self._check_seat(seat)
-        return self.game.legal(self._state_at(at), seat)
+        return Moves(self.game.legal(self._state_at(at), seat), self.room.vocabulary)
 
     def refusal(self, seat: int, move: int, at: int | None = None) -> Refusal | None:
         """Why that move is not legal now, or None."""
@@ -94,7 +123,7 @@ class Match:
         """A stable hash of everything true."""
         return fingerprint(self.state)
 
-    def play(self, seat: int, move: int | str, at: int | None = None) -> list[Told]:
+    def play(self, seat: int, move: int | str, at: int | None = None) -> Events:
         """Make a move; returns what was told.  Raises MalformedMove, IllegalMove, NotYourSeat, MatchOver."""
         code = self.room.vocabulary.parse(move) if isinstance(move, str) else move
         verb = self.room.vocabulary.verb(code)
@@ -109,19 +138,19 @@ class Match:
             raise IllegalMove(refusal.key, refusal.params, refusal.rule)
         drawn = self.chance.drawn
         scribe = Recorder(self.frames)
-        timed = self.game.deadline(before) is not None
+        timed = self.game.clock_runs(before)
         self.game.play(self.state, seat, code, self.chance, scribe)
         if self._steps and self._steps[-1].seat != seat:
             self._steps.clear()
         final = scribe.shown or self.chance.drawn != drawn or verb.binding
-        if final or timed or self.deadline is not None or self.outcome is not None:
+        if final or timed or self.game.clock_runs(self.state) or self.outcome is not None:
             self._steps.clear()
         else:
             self._steps.append(_Step(seat, before))
         self._append(Entry("move", seat, self.now, code))
-        return scribe.told
+        return Events(scribe.told, self.room.chronicle)
 
-    def expire(self) -> list[Told]:
+    def expire(self) -> Events:
         """Let time do what is due: it is judged at `due`, however much later the host comes to fire it."""
         self._check_open()
         deadline = self.deadline
@@ -132,11 +161,16 @@ class Match:
         self.game.expire(self.state, self.chance, scribe)
         self._steps.clear()
         self._append(Entry("expire", -1, self.now))
-        return scribe.told
+        return Events(scribe.told, self.room.chronicle)
 
     def may_undo(self, seat: int) -> bool:
         """Whether that seat may take its last step back."""
         return bool(self._steps) and self._steps[-1].seat == seat and not self.paused
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing that was done can be taken back: from such a state a stored match goes on whole."""
+        return not self._steps
 
     def undo(self, seat: int) -> None:
         """Take that seat's last step back; raises IllegalMove if it is final."""
@@ -148,8 +182,14 @@ class Match:
         advance(self.state, now)
         self._append(Entry("undo", seat, self.now))
 
-    def concede(self, seat: int, at: int | None = None) -> list[Told]:
-        """That seat gives up; in co-operation the team does."""
+    def concede(self, seat: int, at: int | None = None) -> Events:
+        """That seat gives up, in co-operation the team; raises IllegalMove where the table forbids it."""
+        refusal = self.room.no_concession(self.head.options)
+        if refusal is not None:
+            raise IllegalMove(refusal.key, refusal.params, refusal.rule)
+        return self._concede(seat, at)
+
+    def _concede(self, seat: int, at: int | None) -> Events:
         self._check_seat(seat)
         self._check_open()
         advance(self.state, self._time(at))
@@ -157,7 +197,7 @@ class Match:
         self.game.concede(self.state, seat, scribe)
         self._steps.clear()
         self._append(Entry("concede", seat, self.now))
-        return scribe.told
+        return Events(scribe.told, self.room.chronicle)
 
     def pause(self, at: int | None = None) -> None:
         """Note that game time stands still from then on; the reader that owns the clock keeps it so."""
@@ -172,8 +212,16 @@ class Match:
             self.paused = False
             self._append(Entry("resume", -1, self.now))
 
+    def note(self, kind: Literal["stand_in", "back"], seat: int) -> None:
+        """Note that a bot plays for that seat from now on, or that its own player is back."""
+        self._check_seat(seat)
+        self._append(Entry(kind, seat, self.now))
+
     def rebase(self, data: str) -> None:
-        """Go on from a written state (see `snapshot`): what a match does whose replay parted from it."""
+        """Go on from a written state (see `snapshot`): what a match does whose replay parted from it.
+
+        Raises BadJournal for one that is no state of this match.
+        """
         self._restore(data)
         self._append(Entry("rebase", -1, self.now, 0, data))
 
@@ -184,28 +232,42 @@ class Match:
             separators=(",", ":"),
         )
 
-    def apply(self, entry: Entry) -> list[Told]:
+    def fork(self, seed: bytes) -> Match:
+        """A twin that goes on by itself from here, with other dice and other shuffles to come."""
+        twin = copy(self)
+        twin.state = self.state.copy()
+        twin.journal = Journal(self.head, list(self.journal.entries), self.journal.sheet)
+        twin.chance = seeded(seed)
+        twin._steps = []  # noqa: SLF001 - its own twin
+        return twin
+
+    def apply(self, entry: Entry) -> Events:
         """Carry out a journal entry: what replays, hosts and readers of a stored match do."""
         if entry.kind == "move":
             return self.play(entry.seat, entry.move, entry.at)
         if entry.kind == "expire":
             return self.expire()
         if entry.kind == "concede":
-            return self.concede(entry.seat, entry.at)
+            return self._concede(entry.seat, entry.at)  # it was allowed once: stored matches stay whole
         if entry.kind == "undo":
             self.undo(entry.seat)
         elif entry.kind == "pause":
             self.pause(entry.at)
         elif entry.kind == "resume":
             self.resume()
-        else:
+        elif entry.kind == "rebase":
             self.rebase(entry.data)
-        return []
+        else:
+            self.note(entry.kind, entry.seat)
+        return Events([], self.room.chronicle)
 
     @classmethod
-    def replay(cls, journal: Journal, room: Room, upto: int | None = None) -> Match:
-        """The match of a journal, or its first entries; raises BadJournal where an entry does not fit."""
-        match = cls(room, journal.head, journal.sheet)
+    def replay(cls, journal: Journal, room: Room | None = None, upto: int | None = None) -> Match:
+        """The match of a journal, or its first entries; raises BadJournal where an entry does not fit.
+
+        Its room is the one that the journal names, unless another is given.
+        """
+        match = cls(room or _room_of(journal), journal.head, journal.sheet)
         for number, entry in enumerate(journal.entries[:upto]):
             try:
                 match.apply(entry)
@@ -217,13 +279,11 @@ class Match:
         self.journal.entries.append(entry)
 
     def _restore(self, data: str) -> None:
-        kept: Mapping[str, object] = json.loads(data)
-        state, uses = kept["state"], kept["uses"]
-        if not isinstance(state, dict) or not isinstance(uses, list):
-            raise BadJournal("error.journal.file")
-        self.state = self.game.read(self.room.box(self.journal.sheet), state)
-        self.chance = SeededChance(self.head.seed, list(uses))
-        self.paused = bool(kept["paused"])
+        census = self.game.census(self.state)  # it never changes, so any moment of this match tells it
+        kept = restored(self.room, self.journal.sheet, self.seats, census, data)
+        self.state = kept.state
+        self.chance = SeededChance(self.head.seed, kept.uses)
+        self.paused = kept.paused
         self._steps.clear()
 
     def _time(self, at: int | None) -> int:

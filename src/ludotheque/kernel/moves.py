@@ -55,28 +55,17 @@ def fourth(code: i64) -> i64:
     return (code >> 32) & 0xFF
 
 
-def bit(place: i64) -> i64:
-    """The set that holds just this place, for sets of up to 62.
+def bit(place: i64, one: i64 = 1) -> i64:
+    """The set that holds just this place (a seat, a die, a card), for sets of up to 62.
 
     The 1 comes as an argument: written as a constant, compiled code would shift 32 bits.
     """
-    return _shifted(1, place)
-
-
-def _shifted(one: i64, place: i64) -> i64:
     return one << place
-
-
-def one_seat(seat: i64) -> i64:
-    """The set that holds just this seat."""
-    one: i64 = 1
-    return one << seat
 
 
 def all_seats(count: i64) -> i64:
     """The set of the first `count` seats."""
-    one: i64 = 1
-    return (one << count) - 1
+    return bit(count) - 1
 
 
 def seats_in(seats: i64) -> list[int]:
@@ -89,3 +78,6 @@ def seats_in(seats: i64) -> list[int]:
         seats >>= 1
         seat += 1
     return found
+
+
+MEMBERS_OF: Final = [seats_in(seats) for seats in range(256)]  # by set of up to eight seats, dice or decks

@@ -32,9 +32,23 @@ S = TypeVar("S", bound=State)
 
 
 def read(kind: type[S], box: Box, data: Mapping[str, object]) -> S:
-    """The state that was written: `kind(box, *fields)`, with lists of its own."""
-    make = cast("Callable[..., S]", kind)  # by convention `__init__(box, *fields)`
-    return make(box, *[_copy(data[name]) for name in kind.FIELDS])
+    """The state that was written: `kind(box, field=…)`, by name, with lists of its own."""
+    return rebuilt(kind, box, {name: _copy(data[name]) for name in kind.FIELDS})
+
+
+T = TypeVar("T", bound=State | View)
+
+
+def rebuilt(kind: type[T], box: Box, fields: Plain) -> T:
+    """A state or a view of that box with these fields."""
+    make = cast("Callable[..., T]", kind)  # by convention `__init__(box, *, field, …)`, as in FIELDS
+    return make(box, **fields)
+
+
+def parts(thing: T, box: Box) -> tuple[Callable[..., T], tuple[type[T], Box, Plain]]:
+    """What `__reduce__` answers: pickled by name, so that no two fields can change places."""
+    kind = type(thing)
+    return rebuilt, (kind, box, {name: getattr(thing, name) for name in kind.FIELDS})
 
 
 def _copy(value: object) -> object:

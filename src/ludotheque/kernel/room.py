@@ -11,22 +11,33 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from ludotheque.kernel.errors import BadOptions
-from ludotheque.kernel.game import Box, Game, State, View
+from ludotheque.kernel.game import Box, Game, Refusal, State, View
 from ludotheque.kernel.journal import Head, content_hash, seed_bytes
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.options import Options
-from ludotheque.kernel.texts import LANGUAGES, Texts, parse
+from ludotheque.kernel.page import WIDEST, Page
+from ludotheque.kernel.rulebook import Rulebook, parse_rulebook
+from ludotheque.kernel.texts import LANGUAGES, Table, Texts, parse
 from ludotheque.kernel.words import Chronicle, Vocabulary
 
 if TYPE_CHECKING:
     from ludotheque.kernel.chance import Chance
 
 
+BOXES = 16  # other components than the room's own that are kept in memory
+
+
 class Knowledge(Protocol):
-    """What a room knows about playing well; bots and hints see views, never states."""
+    """What a room knows about playing well; bots and hints see views, never states.
+
+    A room that `volunteers` has seats with something to give before those that are waited for go on: its
+    players are asked out of turn too, and say nothing most of the time.
+    """
+
+    volunteers: bool
 
     def value(self, view: View) -> float:
         """How good this looks for the viewer's side, in 0..1."""
@@ -53,12 +64,49 @@ class Knowledge(Protocol):
 
 
 @dataclass(frozen=True)
+class Opinion:
+    """What thinking came to: a move, the second-best, the odds behind the first, and how sure that is."""
+
+    move: int
+    second: int  # -1 where there was nothing else
+    odds: float  # 0..1: how good it looks for the viewer's side after the move
+    margin: float  # standard errors by which the first led over the second
+    trials: int
+
+
+@runtime_checkable
+class Thinks(Protocol):
+    """Knowledge that can think as long as it is given: the longer, the better."""
+
+    def think(
+        self, view: View, moves: Sequence[int], chance: Chance, trials: int, go_on: Callable[[], bool]
+    ) -> Opinion:
+        """What so many trials come to; where `go_on` says no, the best so far."""
+        ...
+
+
+@runtime_checkable
+class Foresees(Protocol):
+    """Knowledge whose odds were fitted to matches: they tell how one went better than its `value`."""
+
+    def odds(self, view: View) -> float:
+        """How likely the viewer's side is to win, in 0..1."""
+        ...
+
+
+@dataclass(frozen=True)
 class LessonStep:
-    """One step of a lesson: the text key of what is said, what to point at, and the moves that go on."""
+    """One step of a lesson: the text key of what is said, what to point at, and the moves that go on.
+
+    What a sentence claims about the table stands in `holds`, and conformance asks it of the learner's view
+    at the moment the sentence is said.
+    """
 
     say: str
-    point: tuple[str, ...] = ()  # names of pieces or regions
+    point: tuple[str, ...] = ()  # names of pieces or regions that are painted at that moment
     moves: tuple[str, ...] = ()  # notations that count as right; empty: just read on
+    then: tuple[tuple[int, str], ...] = ()  # (seat, notation): what others do after the step
+    holds: tuple[Callable[[View], bool], ...] = ()  # what its sentence claims about the table
 
 
 @dataclass(frozen=True)
@@ -83,6 +131,10 @@ class Face(Protocol):
 
     def draw(self, view: View, texts: Texts, width: int) -> str:
         """The terminal's picture, with `rich` markup, no wider than `width`."""
+        ...
+
+    def caution(self, view: View, move: int, texts: Texts) -> str:
+        """What to ask back before a legal move that is most likely a mistake; empty for no question."""
         ...
 
 
@@ -115,10 +167,6 @@ class Pulse(Protocol):
         """Game time before which what has just happened must not reach that viewer; 0 for at once."""
         ...
 
-    def lead(self, state: State) -> int:
-        """The seat for whose downlink the next expiry is fired ahead of its due; -1 for nobody."""
-        ...
-
 
 @dataclass(frozen=True)
 class Room:
@@ -135,13 +183,21 @@ class Room:
     version: int = 1  # of the rules: raised when a stored match may no longer replay
     bound: int = 10_000  # no match of the house's random player has more entries
     timed: bool = False  # whether the rules read the clock
+    wide: tuple[str, ...] = ("now",)  # fields of a state with moments or sets; all other numbers are small
     rivals: bool = False  # whether seats play against each other
     pulse: Pulse | None = None  # how lag, silence and restarts are judged while a clock runs
     may_chat: Callable[[Mapping[str, object]], bool] | None = None  # by the options; None: always
+    talk: Callable[[View], bool] | None = None  # whether people may talk now; None: always
+    secrets: Callable[[Mapping[str, object]], bool] | None = None  # by the options; None: always
+    concession: Callable[[Mapping[str, object]], Refusal | None] | None = None  # why nobody may give up
+    wording: Callable[[View, Texts], Table] | None = None  # texts that this very table says otherwise
+    goal: Callable[[View, Texts], str] | None = None  # what one plays for and how far it is, in a line
+    brief: Callable[[View, Texts, int], list[str]] | None = None  # the table where rows are few
     complete: bool = False  # whether every rule of its rulebook is built and tested
     knowledge: Knowledge | None = None
     lessons: tuple[Lesson, ...] = ()
-    fill: Callable[[View], dict[str, list[int]]] | None = None  # numbers by name, same lengths always
+    inventory: Callable[[Box, Texts], list[str]] | None = None  # sentences about a box that its page tells
+    fill: Callable[[View, Page], None] | None = None  # numbers, of the same parts and lengths always
     paint: Callable[[View, Texts], dict[str, str]] | None = None  # regions of the table
     pieces: Callable[[View, int], list[str]] | None = None  # the path of piece ids that makes a move
     _boxes: dict[str, Box] = field(default_factory=dict, compare=False, repr=False)
@@ -150,6 +206,8 @@ class Room:
         """The box of a components text, or of the room's own; made once."""
         key = content_hash(sheet)
         if key not in self._boxes:
+            if len(self._boxes) > BOXES:
+                del self._boxes[next(found for found in self._boxes if found)]
             self._boxes[key] = self.read_box(sheet or self.components)
         return self._boxes[key]
 
@@ -173,24 +231,80 @@ class Room:
         """The room's rulebook in that language (Markdown)."""
         return (files(self.package) / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
 
+    def book(self, language: str) -> Rulebook:
+        """The same as chapters and rules."""
+        return parse_rulebook(self.rulebook(language))
+
     @cached_property
     def ids(self) -> dict[str, str]:
         """Every rule id of record with its kind: rule, definition or ruling."""
-        lines = (files(self.package) / "rulebook" / "ids.txt").read_text(encoding="utf-8").splitlines()
-        return {line.split()[0]: line.split()[1] for line in lines if line.strip()}
+        return {rule: kind for rule, kind, _ in self._record}
 
     @cached_property
+    def speaks_of(self) -> dict[str, tuple[str, ...]]:
+        """The verbs that a rule speaks of, so that it may be cited when one of them is refused.
+
+        They stand behind the kind in `ids.txt` (`desert:M1 rule walk carry`); `*` is every verb.
+        """
+        every = tuple(verb.name for verb in self.vocabulary.verbs)
+        return {rule: every if verbs == ("*",) else verbs for rule, _, verbs in self._record if verbs}
+
+    @cached_property
+    def _record(self) -> list[tuple[str, str, tuple[str, ...]]]:
+        lines = (files(self.package) / "rulebook" / "ids.txt").read_text(encoding="utf-8").splitlines()
+        rows = [line.split() for line in lines if line.strip()]
+        return [(row[0], row[1], tuple(row[2:])) for row in rows]
+
+    @cached_property
+    def _read(self) -> dict[str, dict[str, str | dict[str, str]]]:
+        return {}
+
+    def table(self, language: str) -> dict[str, str | dict[str, str]]:
+        """The room's texts in that language, read when somebody first asks for them."""
+        if language not in self._read:
+            place = files(self.package) / "locale" / f"{language}.toml"
+            self._read[language] = parse(place.read_text(encoding="utf-8"))
+        return self._read[language]
+
+    @property
     def tables(self) -> dict[str, dict[str, str | dict[str, str]]]:
         """The room's texts by language."""
-        place = files(self.package) / "locale"
-        return {
-            language: parse((place / f"{language}.toml").read_text(encoding="utf-8"))
-            for language in LANGUAGES
-        }
+        return {language: self.table(language) for language in LANGUAGES}
 
     def texts(self, language: str, names: Sequence[str] = ()) -> Texts:
         """What a reader of that language reads at this table."""
-        return Texts(language, (self.tables[language], house_texts(language)), names)
+        return Texts(language, (self.table(language), house_texts(language)), names)
+
+    def at_table(self, view: View, texts: Texts) -> Texts:
+        """The same texts with what this table adds to them: what a move costs, who a side is.
+
+        Doors label moves with these, so that a button says all that the table knows of it.
+        """
+        if self.wording is None:
+            return texts
+        return Texts(texts.language, (self.wording(view, texts), *texts.tables), texts.names)
+
+    def numbers(self, view: View) -> dict[str, list[int]]:
+        """A view as numbers for research, by their parts; none in a room that has no `fill`."""
+        page = Page(1, WIDEST)
+        if self.fill is not None:
+            self.fill(view, page)
+        return page.named()
+
+    def may_talk(self, view: View) -> bool:
+        """Whether people may talk at this moment of a match."""
+        return self.talk is None or self.talk(view)
+
+    def has_secrets(self, options: Mapping[str, object]) -> bool:
+        """Whether a seat may come to know what another does not: then a curtain hangs between their hands.
+
+        Without secrets the views of one state differ in `seat` alone, and conformance proves it.
+        """
+        return self.secrets is None or self.secrets(options)
+
+    def no_concession(self, options: Mapping[str, object]) -> Refusal | None:
+        """Why nobody may give up at a table with these options; None where one may."""
+        return None if self.concession is None else self.concession(options)
 
     def match(
         self,

@@ -12,7 +12,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from ludotheque.kernel.game import State
-from ludotheque.kernel.moves import EVERYONE
+from ludotheque.kernel.moves import EVERYONE, seats_in
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,6 +46,10 @@ class Told:
         self.d = d
         self.audience = audience
         self.state = state
+
+    def __repr__(self) -> str:
+        heard = "everyone" if self.audience == EVERYONE else f"seats {seats_in(self.audience)}"
+        return f"Told(event {self.event}: {self.a}, {self.b}, {self.c}, {self.d}; heard by {heard})"
 
     def heard_by(self, seat: i64) -> bool:
         """Whether this seat (or a spectator, -1) may know of it."""

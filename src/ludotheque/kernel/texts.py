@@ -1,8 +1,10 @@
 """Texts: keys in, sentences out, in four languages.
 
 A table maps dotted keys to sentences with `{placeholders}`; a sentence with plural forms is a table with
-`one` and `other`, chosen by the placeholder `n`.  A parameter that is a string beginning with `@` is itself a
-key (`@card.wheat`) or a seat (`@seat.1`).  Rooms bring their own tables; the house's stands under them.
+`one` and `other`, chosen by the placeholder `n`; where a sentence has several numbers, each noun has its own
+forms: `{turns} {turns?turn|turns}, {fairies} {fairies?Fairy|Fairies} left`.  A parameter that is a string
+beginning with `@` is itself a key (`@card.wheat`) or a seat (`@seat.1`).  Rooms bring their own tables; the
+house's stands under them.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ LANGUAGES = ("fr", "en", "nl", "es")
 FORMS = ("one", "other")
 Table: TypeAlias = Mapping[str, str | Mapping[str, str]]
 
-_PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
+_PLACEHOLDER = re.compile(r"\{([a-z_]+)(?:\?([^{}|]*)\|([^{}|]*))?\}")
 
 
 def parse(text: str) -> dict[str, str | dict[str, str]]:
@@ -46,7 +48,7 @@ def parse(text: str) -> dict[str, str | dict[str, str]]:
 def placeholders(text: str | Mapping[str, str]) -> set[str]:
     """The names in braces of a sentence, over all its forms."""
     forms = [text] if isinstance(text, str) else list(text.values())
-    return {name for form in forms for name in _PLACEHOLDER.findall(form)}
+    return {hit[1] for form in forms for hit in _PLACEHOLDER.finditer(form)}
 
 
 def is_one(language: str, n: int) -> bool:
@@ -79,7 +81,16 @@ class Texts:
         if not isinstance(found, str):
             n = params.get("n", 0)
             found = found["one" if is_one(self.language, int(n)) else "other"]
-        return _PLACEHOLDER.sub(lambda hit: self._shown(params.get(hit[1], hit[0])), found)
+        said = _PLACEHOLDER.sub(lambda hit: self._filled(hit, params), found)
+        # A name that brings its own mark ends the sentence with it: no full stop behind `None shall pass!`.
+        return said.replace("!.", "!").replace("?.", "?") if "!." in said or "?." in said else said
+
+    def _filled(self, hit: re.Match[str], params: Mapping[str, int | str]) -> str:
+        """What stands for a placeholder: its value, or the form of a noun that its number asks for."""
+        value = params.get(hit[1], hit[0])
+        if hit[2] is None:
+            return self._shown(value)
+        return hit[2] if str(value).lstrip("-").isdigit() and is_one(self.language, int(value)) else hit[3]
 
     def _shown(self, value: int | str) -> str:
         if isinstance(value, str) and value.startswith("@seat."):
@@ -120,6 +131,16 @@ class Texts:
     def refusal(self, refusal: Refusal) -> str:
         """Why not, in words (the rule id stands beside it, for the reader to open)."""
         return self.say(refusal.key, **refusal.params)
+
+    def reason(self, result: str, rule: str) -> str:
+        """Why a match ended so: `reason.RESULT_ID` for the rule that ended it, else `reason.RESULT`.
+
+        Empty where the room has no such text.
+        """
+        for key in (f"reason.{result}_{rule.partition(':')[2]}", f"reason.{result}"):
+            if self.has(key):
+                return self.say(key)
+        return ""
 
     def error(self, error: GameError) -> str:
         """What was wrong, in words."""

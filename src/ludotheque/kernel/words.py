@@ -10,10 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ludotheque.kernel.errors import MalformedMove
 from ludotheque.kernel.moves import verb_of
+
+if TYPE_CHECKING:
+    from ludotheque.kernel.scribe import Told
 
 Pick: TypeAlias = Literal["one", "subset", "amount"]
 Wire: TypeAlias = list[str | int]
@@ -125,13 +128,13 @@ class Vocabulary:
         self._by_code = {verb.code: verb for verb in verbs}
         self._by_name = {verb.name: verb for verb in verbs}
         self._offset: dict[int, int] = {}
+        self._indexes: dict[int, int] = {}  # of moves that were asked for: `size` of them at most
         self.size = 0
         for verb in verbs:
             if verb.takes_back and verb.takes_back not in self._by_name:
                 raise ValueError(f"{verb.name} takes back {verb.takes_back}, which is no verb")
             self._offset[verb.code] = self.size
             self.size += verb.size
-        self.free = frozenset(verb.code for verb in verbs if verb.free)
 
     def verb(self, move: int) -> Verb:
         """The verb of a move; raises MalformedMove."""
@@ -139,6 +142,10 @@ class Vocabulary:
         if found is None:
             raise MalformedMove("error.malformed.verb", {"word": str(move)[:40]})
         return found
+
+    def is_free(self, move: int) -> bool:
+        """Whether a move need not bring the game on; raises MalformedMove."""
+        return self.verb(move).free
 
     def named(self, name: str) -> Verb:
         """The verb of that name; raises MalformedMove."""
@@ -205,11 +212,14 @@ class Vocabulary:
 
     def index(self, move: int) -> int:
         """The dense number of a move, in range(size)."""
-        verb = self.verb(move)
-        place = 0
-        for param, value in zip(verb.params, self.values(move), strict=True):
-            place = place * param.values + value
-        return self._offset[verb.code] + place
+        found = self._indexes.get(move)
+        if found is None:
+            verb = self.verb(move)
+            place = 0
+            for param, value in zip(verb.params, self.values(move), strict=True):
+                place = place * param.values + value
+            found = self._indexes[move] = self._offset[verb.code] + place
+        return found
 
     def at(self, index: int) -> int:
         """The move with that dense number."""
@@ -235,6 +245,20 @@ class Vocabulary:
         return found
 
 
+class Moves(list[int]):
+    """Legal moves: a list of codes that shows itself in words."""
+
+    def __init__(self, codes: Iterable[int], vocabulary: Vocabulary) -> None:
+        super().__init__(codes)
+        self._vocabulary = vocabulary
+
+    def __repr__(self) -> str:
+        return f"[{', '.join(self._vocabulary.notation(move) for move in self)}]"
+
+    def __reduce__(self) -> tuple[type[list[int]], tuple[list[int]]]:
+        return (list, (list(self),))  # who gets them elsewhere has the room, and needs the codes alone
+
+
 class Chronicle:
     """All kinds of event of a game."""
 
@@ -246,6 +270,33 @@ class Chronicle:
     def happening(self, event: int) -> Happening:
         """The kind with that code."""
         return self._by_code[event]
+
+    def line(self, told: Told) -> str:
+        """An event in words of the notation: `walked who=1 cell=b3`."""
+        kind = self.happening(told.event)
+        values = zip(kind.params, (told.a, told.b, told.c, told.d), strict=False)
+        return " ".join(
+            [kind.name, *[f"{param.name}={_shown(param, int(value))}" for param, value in values]]
+        )
+
+
+class Events(list["Told"]):
+    """What was told: a list of events that shows itself in words."""
+
+    def __init__(self, told: Iterable[Told], chronicle: Chronicle) -> None:
+        super().__init__(told)
+        self._chronicle = chronicle
+
+    def __repr__(self) -> str:
+        return f"[{', '.join(self._chronicle.line(told) for told in self)}]"
+
+    def __reduce__(self) -> tuple[type[list[Told]], tuple[list[Told]]]:
+        return (list, (list(self),))
+
+
+def _shown(param: Param, value: int) -> str:
+    """A value as the notation has it, or the bare number where an event says something else by it."""
+    return param.word(value) if 0 <= value < param.values else str(value)
 
 
 def _check(rows: Sequence[tuple[int, str, tuple[Param, ...]]]) -> None:

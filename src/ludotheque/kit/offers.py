@@ -14,19 +14,9 @@ from mypy_extensions import i64
 NOBODY: Final = -1
 
 
-def no_offers(seats: i64) -> list[int]:
-    """A list for `to` (or `what`) with no offer standing."""
-    return [NOBODY] * seats
-
-
 def offerer_to(to: list[int], seat: i64) -> i64:
     """Who has an offer standing to that seat, or NOBODY."""
-    giver: i64 = 0
-    for receiver in to:
-        if receiver == seat:
-            return giver
-        giver += 1
-    return NOBODY
+    return to.index(seat) if seat in to else NOBODY
 
 
 def is_bound(to: list[int], seat: i64) -> bool:
@@ -36,10 +26,7 @@ def is_bound(to: list[int], seat: i64) -> bool:
 
 def stands(to: list[int]) -> bool:
     """Whether any offer waits for its answer."""
-    for receiver in to:
-        if receiver != NOBODY:
-            return True
-    return False
+    return to.count(NOBODY) < len(to)
 
 
 def make(to: list[int], what: list[int], giver: i64, receiver: i64, thing: i64) -> None:

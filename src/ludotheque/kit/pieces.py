@@ -28,13 +28,14 @@ def piece(
     note: str = "",
     rules: Sequence[str] = (),
     element: str = "g",
-    handle: bool = False,
+    handle: bool | str = False,
     **more: Attribute,
 ) -> Markup:
     """A thing on the table that has a name, may be touched and may travel.
 
     `kind` adds classes, `at` places it (SVG only), `note` is a second line under its name, `rules` are the
-    rules that speak of it, `handle` makes it something to drag onto whatever is lit.
+    rules that speak of it, `handle` makes it something to drag onto whatever is lit; as words it names the
+    verbs that laying it somewhere stands for, the likeliest first (which a double click takes).
     """
     # Two figures drawn side by side are two words for whoever reads the page aloud.
     drawn = [Markup(child.replace("</text><", "</text> <")) for child in map(join, children)]
@@ -65,6 +66,12 @@ def symbol(
         height=height or None,
         **more,
     )
+
+
+def within(text: str, room: float, size: float) -> dict[str, Attribute]:
+    """What keeps a line of letters of that size within so much room; nothing where it fits by itself."""
+    fits = len(text) * size * 0.52 <= room
+    return {} if fits else {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
 
 
 def arc(radius: float, share: float, **more: Attribute) -> Markup:

@@ -27,11 +27,17 @@ from ludotheque.interrupts import ignore_interrupts, interrupts_wait
 from ludotheque.kernel import Journal, Match
 from ludotheque.kernel.moves import seats_in
 from ludotheque.kernel.options import Value
+from ludotheque.lab.statistics import Estimate, rate
 
 LONGEST = 100_000  # entries after which a match counts as unfinished
 PORTIONS = 24  # how many portions of the work each worker gets, so that none waits long for another
 LARGEST_PORTION = 200
+LOOKS = 100  # after so many matches it is asked again whether they are enough
 UNFINISHED = "unfinished"
+ON_RAY = {
+    "RAY_USAGE_STATS_ENABLED": "0",  # nobody is told what is played here
+    "RAY_raylet_start_wait_time_s": "300",  # a busy machine takes its time
+}
 
 Measures: TypeAlias = Mapping[str, int | bool]
 Progress: TypeAlias = Callable[[int], None]
@@ -72,6 +78,7 @@ class Played:
     millis: int
     fingerprint: str
     measures: Measures
+    heat: tuple[int, ...] = ()  # the board at the end, where a room has one: a number for each place
     journal: bytes = b""
 
 
@@ -112,6 +119,7 @@ def _played(plan: Plan, bout: Bout, match: Match) -> Played:
         millis=match.now,
         fingerprint=match.fingerprint(),
         measures=measures_of(match) if outcome is not None else {},
+        heat=heat_of(match),
         journal=match.journal.write() if plan.journals else b"",
     )
 
@@ -130,6 +138,12 @@ def measures_of(match: Match) -> Measures:
     return found
 
 
+def heat_of(match: Match) -> tuple[int, ...]:
+    """The board as the room maps it, or nothing."""
+    module = report_module(match.room.package)
+    return tuple(module.heat(match)) if module is not None and hasattr(module, "heat") else ()
+
+
 def simulate(
     plan: Plan,
     bouts: Sequence[Bout],
@@ -138,13 +152,46 @@ def simulate(
     progress: Progress | None = None,
 ) -> list[Played]:
     """Play all bouts and return what became of them, in order; `progress` hears how many more are done."""
+    return list(in_order(plan, bouts, workers, ray, progress))
+
+
+def in_order(
+    plan: Plan,
+    bouts: Sequence[Bout],
+    workers: int = 1,
+    ray: str | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Played]:
+    """Play the bouts and give what became of each, in their order, as soon as those before it are done."""
     portions = list(_portions(bouts, workers))
     hear = progress or (lambda _done: None)
-    found: list[Played] = []
+    order, early = iter(bouts), dict[int, Played]()
+    due = next(order, None)
     for portion in _by_ray(plan, portions, ray) if ray is not None else _here(plan, portions, workers):
-        found += portion
         hear(len(portion))
-    return sorted(found, key=lambda played: played.number)
+        early |= {one.number: one for one in portion}
+        while due is not None and due.number in early:
+            yield early.pop(due.number)
+            due = next(order, None)
+
+
+def first_seat_wins(played: Sequence[Played]) -> Estimate:
+    """How often the first seat won; in co-operation, how often all did."""
+    return rate(sum(0 in one.winners for one in played), len(played))
+
+
+def sure_enough(
+    played: Sequence[Played], width: float, known: Callable[[Sequence[Played]], Estimate]
+) -> bool:
+    """Whether what these matches are played for is known so well: half its interval is at most that wide.
+
+    Looked at every hundred matches alone, so that a lucky moment does not end an experiment, and the number
+    of workers makes no difference.
+    """
+    if not played or len(played) % LOOKS:
+        return False
+    found = known(played)
+    return (found.high - found.low) / 2 <= width
 
 
 def _portions(bouts: Sequence[Bout], workers: int) -> Iterator[Sequence[Bout]]:
@@ -192,11 +239,13 @@ def _leave_with(parent: BaseProcess) -> None:
 
 
 def _by_ray(plan: Plan, portions: Sequence[Sequence[Bout]], address: str) -> Iterator[list[Played]]:
-    """On a Ray cluster: every node needs this package installed."""
+    """On a Ray cluster: every node needs this package installed; `local` starts one on this machine."""
+    for name, value in ON_RAY.items():
+        os.environ.setdefault(name, value)
     # An extra: imported by name, so that its absence troubles nobody who does not ask for it.
     ray: Any = import_module("ray")
-    where = None if address == "local" else address
-    ray.init(address=where, log_to_driver=False, logging_level="error", ignore_reinit_error=True)
+    own = {"include_dashboard": False} if address == "local" else {}
+    ray.init(address=address, log_to_driver=False, logging_level="error", **own)
     remote = ray.remote(play_bouts)
     waiting = [remote.remote(plan, portion) for portion in portions]
     try:

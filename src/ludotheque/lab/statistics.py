@@ -53,14 +53,5 @@ def mean(values: Sequence[float], seed: int = 1) -> Estimate:
     return Estimate(middle, means[int(rounds * 0.025)], means[int(rounds * 0.975)], n)
 
 
-def median(values: Sequence[float]) -> float:
-    """The value in the middle."""
-    ordered = sorted(values)
-    half = len(ordered) // 2
-    if not ordered:
-        return 0.0
-    return float(ordered[half]) if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
-
-
 def _short(value: float) -> float:
     return round(value, 6)

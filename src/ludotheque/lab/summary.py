@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from statistics import median
 
 from ludotheque.kernel import Room, Texts
 from ludotheque.lab.simulate import Plan, Played, report_module
-from ludotheque.lab.statistics import Estimate, mean, median, rate
+from ludotheque.lab.statistics import Estimate, mean, rate
 
 
 def summarise(plan: Plan, played: Sequence[Played]) -> dict[str, object]:
@@ -89,7 +90,11 @@ def _rates(words: Sequence[str]) -> dict[str, dict[str, float | int]]:
 
 def _spread(values: Sequence[float]) -> dict[str, float | int]:
     estimate = mean(values)
-    extremes = {"median": median(values), "least": min(values, default=0), "most": max(values, default=0)}
+    extremes = {
+        "median": float(median(values or [0])),
+        "least": min(values, default=0),
+        "most": max(values, default=0),
+    }
     return {**estimate.plain(), **extremes}
 
 

@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ludotheque.kernel import LANGUAGES, Room
-from ludotheque.lab.conformance.wording import book_ids
 
 _ID = re.compile(r"\b([a-z][a-z0-9_]*:[A-Z0-9][A-Za-z0-9-]*)\b")
 
@@ -59,7 +58,7 @@ def trace(room: Room, source: Path, tests: Path) -> Trace:
     ids = room.ids
     carriers = carriers_in(source, room.name)
     tested = ids_in_tests(tests, room.name)
-    books = {language: set(book_ids(room.rulebook(language))) for language in LANGUAGES}
+    books = {language: {rule.id for rule in room.book(language).rules} for language in LANGUAGES}
     found = Trace(room.name, room.complete, len(ids))
     rules = [one for one, kind in ids.items() if kind == "rule"]
     in_functions = {one for one, places in carriers.items() if any(p.kind == "function" for p in places)}

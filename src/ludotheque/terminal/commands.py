@@ -9,38 +9,55 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from ludotheque.kernel import LANGUAGES, GameError, QuickChance
+from ludotheque.bots.levels import BEST
+from ludotheque.kernel import LANGUAGES, GameError, IllegalMove, QuickChance, Room
 from ludotheque.kit.drawing import literal
-from ludotheque.terminal.choices import shown, understood
+from ludotheque.terminal.choices import example, listed, shown, understood
 from ludotheque.terminal.sentences import own_texts
 
 if TYPE_CHECKING:
     from ludotheque.terminal.session import Session
 
 Command: TypeAlias = Callable[["Session", int, str], None]
-LOG = 30  # how many lines of the log are shown unless more are asked for
-BEST = 3  # hints come from the strongest level
+SIGNS = "signs.legend"  # a room's text that explains what its drawing is made of
+SLOWEST = 60  # seconds between two moves of bots
 
 
 def obey(session: Session, seat: int, typed: str) -> bool:
     """Carry out a command; False if what was typed is none."""
-    word, _, rest = typed.removeprefix(":").partition(" ")
-    word = word.lower()
-    if not typed.startswith(":") and _is_move(session, word):
-        return False
-    name = _words().get(word)
-    if name not in session.commands:
+    name = meant(session, typed)
+    if not name:
         return False
     try:
-        session.commands[name](session, seat, rest.strip())
+        session.commands[name](session, seat, typed.partition(" ")[2].strip())
     except GameError as error:
         session.explain(error)
     return True
 
 
-def _is_move(session: Session, word: str) -> bool:
-    verbs = [verb.name for verb in session.room.vocabulary.verbs]
-    return word in verbs or word.isdigit()
+def meant(session: Session, typed: str) -> str:
+    """The command that a line gives, or nothing: a word that is also a verb needs its colon."""
+    word = typed.partition(" ")[0].lower()
+    if not typed.startswith(":") and is_verb(session.room, word):
+        return ""
+    name = _words().get(word.removeprefix(":"), "")
+    return name if name in session.commands else ""
+
+
+def is_verb(room: Room, word: str) -> bool:
+    """Whether a game has a move of that name."""
+    return any(verb.name == word for verb in room.vocabulary.verbs)
+
+
+def word_for(name: str, language: str) -> list[str]:
+    """The words for a command in a language, the usual one first."""
+    return str(own_texts("ludotheque.terminal", language)[f"terminal.word.{name}"]).split()
+
+
+def spelled(session: Session, name: str) -> str:
+    """The word for a command as it must be typed at this table."""
+    words = word_for(name, session.texts.language)
+    return next((word for word in words if not is_verb(session.room, word)), f":{words[0]}")
 
 
 @cache
@@ -48,42 +65,70 @@ def _words() -> dict[str, str]:
     """Every word of every language, with the command it means."""
     found: dict[str, str] = {}
     for language in LANGUAGES:
-        table = own_texts("ludotheque.terminal", language)
         for name in [*COMMANDS, *ABROAD]:
-            for word in str(table[f"terminal.word.{name}"]).split():
+            for word in word_for(name, language):
                 found.setdefault(word, name)
     return found
 
 
-def _help(session: Session, _seat: int, _rest: str) -> None:
+def _help(session: Session, seat: int, _rest: str) -> None:
     say = session.texts.say
-    session.screen.say(say("terminal.help"))
-    table = own_texts("ludotheque.terminal", session.texts.language)
+    lines = [literal(say("terminal.help"))]
+    found = example(session.choices(seat))
+    if found is not None:
+        lines.append(f"  [bold]{literal(found.notation)}[/] ({found.number})  {literal(found.label)}")
+    lines.append(literal(say("terminal.help_words")))
+    may_concede = session.room.no_concession(session.match.head.options) is None
     for name in session.commands:
-        word = str(table[f"terminal.word.{name}"]).split()[0]
-        session.screen.show(f"  [bold]{word:<10}[/] {literal(say(f'terminal.about.{name}'))}")
+        if name == "concede" and not may_concede:
+            continue
+        word = spelled(session, name)
+        about = say(f"terminal.about.{name}", word=word)
+        lines.append(f"  [bold]{word:<10}[/] {literal(about)}")
+    if session.texts.has(SIGNS):
+        lines += ["", literal(say(SIGNS))]
+    session.page(lines)
 
 
 def _moves(session: Session, seat: int, rest: str) -> None:
-    for line in shown(session.choices(seat), session.screen.width, rest.lower()):
-        session.screen.show(line)
+    found = session.choices(seat)
+    verbs = [choice.verb for choice in found if rest and choice.verb.startswith(rest.lower())]
+    session.page(shown(session.room, found, session.screen.width, len(found), verbs[0] if verbs else ""))
+
+
+def _news(session: Session, seat: int, _rest: str) -> None:
+    session.page(session.last_news(seat))
 
 
 def _why(session: Session, seat: int, rest: str) -> None:
     if not rest:
-        session.screen.say(session.texts.say("terminal.why_what"))
+        found = example(session.choices(seat))
+        shown_as = found.notation if found is not None else "…"
+        word = spelled(session, "why")
+        session.screen.say(session.texts.say("terminal.why_what", word=word, move=shown_as))
         return
-    move = understood(session.room, session.choices(seat), rest)
+    move = understood(session.room, session.choices(seat), rest, session.texts)
     refusal = session.match.refusal(seat, move)
-    label = session.texts.move(session.room.vocabulary, move)
+    label = session.labels(seat).move(session.room.vocabulary, move)
     if refusal is None:
         session.screen.say(session.texts.say("terminal.why_legal", move=label))
     else:
         session.explain(GameError(refusal.key, refusal.params, refusal.rule))
 
 
+def _unmakes(room: Room, verb: str) -> bool:
+    """Whether a move is there to take another back: `unchoose`, `unready`."""
+    return verb.startswith("un") and is_verb(room, verb.removeprefix("un"))
+
+
 def _undo(session: Session, seat: int, _rest: str) -> None:
-    session.table.undo(seat)
+    try:
+        session.table.undo(seat)
+    except IllegalMove:
+        back = [choice for choice in session.choices(seat) if _unmakes(session.room, choice.verb)]
+        if not back:
+            raise
+        session.screen.say(session.texts.say("terminal.undo_by", label=back[0].label, move=back[0].notation))
 
 
 def _hint(session: Session, seat: int, _rest: str) -> None:
@@ -96,9 +141,9 @@ def _hint(session: Session, seat: int, _rest: str) -> None:
     if move < 0:
         session.screen.say(session.texts.say("terminal.hint_wait"))
         return
-    label = session.texts.move(session.room.vocabulary, move)
-    notation = session.room.vocabulary.notation(move)
-    session.screen.show(f"[bold]{literal(label)}[/] [dim]{literal(notation)}[/]")
+    found = [choice for choice in session.choices(seat) if choice.move == move]
+    for line in listed(found, session.screen.width):
+        session.screen.show(line)
     session.screen.say(knowledge.why(view, move, session.texts))
 
 
@@ -106,26 +151,26 @@ def _rules(session: Session, _seat: int, rest: str) -> None:
     if rest:
         session.cite(rest)
         return
-    from ludotheque.terminal.rulebook import rules_of
-
-    chapters: dict[str, list[str]] = {}
-    for rule in rules_of(session.room, session.texts.language):
-        chapters.setdefault(rule.chapter, []).append(rule.id.partition(":")[2])
-    for chapter, ids in chapters.items():
-        session.screen.show(f"[bold]{literal(chapter)}[/] {' '.join(ids)}")
+    chapters = session.room.book(session.texts.language).chapters
+    session.page(
+        f"[bold]#{number} {literal(chapter.title)}[/] {' '.join(rule.anchor for rule in chapter.rules)}"
+        for number, chapter in enumerate(chapters, 1)
+    )
 
 
 def _log(session: Session, seat: int, rest: str) -> None:
-    wanted = int(rest) if rest.isdigit() else LOG
-    for told in session.table.heard(seat)[-wanted:]:
-        session.screen.prose(session.sentence(told))
+    heard = session.table.heard(seat)
+    if not heard:
+        session.screen.say(session.texts.say("terminal.nothing_yet"))
+    wanted = min(int(rest), len(heard)) if rest.isdigit() else len(heard)
+    session.page(session.sentence(told) for told in heard[len(heard) - wanted :])
 
 
 def _seat(session: Session, seat: int, rest: str) -> None:
     people = session.table.people
     if not rest.isdigit() or int(rest) - 1 not in people:
         names = ", ".join(f"{one + 1} {session.texts.seat(one)}" for one in people)
-        session.screen.say(session.texts.say("terminal.seats", seats=names))
+        session.screen.say(session.texts.say("terminal.seats", seats=names, word=spelled(session, "seat")))
         return
     if int(rest) - 1 != seat:
         session.sit(int(rest) - 1)
@@ -133,12 +178,13 @@ def _seat(session: Session, seat: int, rest: str) -> None:
 
 
 def _look(session: Session, seat: int, _rest: str) -> None:
-    session.show(seat)
+    session.screen.clear()
+    session.page(session.picture(seat))
 
 
 def _describe(session: Session, seat: int, _rest: str) -> None:
-    for line in session.room.face.describe(session.match.view(seat), session.texts):
-        session.screen.say(line)
+    sentences = session.room.face.describe(session.match.view(seat), session.texts)
+    session.page(literal(line) for line in sentences)
 
 
 def _language(session: Session, seat: int, rest: str) -> None:
@@ -152,13 +198,29 @@ def _language(session: Session, seat: int, rest: str) -> None:
 
 
 def _step(session: Session, _seat: int, _rest: str) -> None:
-    session.step = not session.step
-    session.screen.say(session.texts.say("terminal.step_on" if session.step else "terminal.step_off"))
+    from ludotheque.terminal.session import STEP
+
+    session.pace = 0.0 if session.pace == STEP else STEP
+    session.screen.say(session.texts.say("terminal.step_on" if session.pace == STEP else "terminal.step_off"))
+
+
+def _pace(session: Session, _seat: int, rest: str) -> None:
+    try:
+        seconds = float(rest.replace(",", "."))
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= SLOWEST:
+        session.screen.say(session.texts.say("terminal.pace_what", word=spelled(session, "pace")))
+        return
+    session.pace = seconds
+    shown_as = f"{seconds:g}"
+    session.screen.say(session.texts.say("terminal.pace_set" if seconds else "terminal.step_off", n=shown_as))
 
 
 def _concede(session: Session, seat: int, _rest: str) -> None:
     from ludotheque.terminal.session import is_yes
 
+    session.table.check_concession()
     answer = session.keyboard.line(session.texts.say("terminal.concede_sure") + " ")
     if is_yes(session.texts, answer):
         session.table.concede(seat)
@@ -176,15 +238,17 @@ COMMANDS: dict[str, Command] = {
     "undo": _undo,
     "hint": _hint,
     "rules": _rules,
+    "news": _news,
     "log": _log,
     "look": _look,
     "describe": _describe,
     "seat": _seat,
     "step": _step,
+    "pace": _pace,
     "language": _language,
     "concede": _concede,
     "help": _help,
     "quit": _quit,
 }
 # Words that only a remote table understands (see `remote`).
-ABROAD = ("say", "pause", "resume", "agree", "refuse", "back")
+ABROAD = ("say", "pause", "resume", "agree", "refuse", "back", "again")

@@ -27,6 +27,7 @@ class Kept:
     bots: tuple[str, ...]
     names: tuple[str, ...]
     over: bool
+    language: str = ""  # in which it was last read
 
 
 def home() -> Path:
@@ -59,11 +60,17 @@ class Drawer:
                 return name
 
     def keep(
-        self, name: str, journal: Journal, bots: tuple[str, ...], names: tuple[str, ...], over: bool
+        self,
+        name: str,
+        journal: Journal,
+        bots: tuple[str, ...],
+        names: tuple[str, ...],
+        over: bool,
+        language: str = "",
     ) -> None:
         """Put a match in, or its newest entries: whole and on disk before this returns."""
         self.place.mkdir(parents=True, exist_ok=True)
-        seated = {"bots": bots, "names": names, "over": over}
+        seated = {"bots": bots, "names": names, "over": over, "language": language}
         _write(self.place / f"{name}{SUFFIX}", journal.write())
         beside, text = self.place / f"{name}.json", json.dumps(seated, ensure_ascii=False).encode()
         if not beside.is_file() or beside.read_bytes() != text:
@@ -96,12 +103,13 @@ class Drawer:
     def _kept(self, path: Path) -> Kept:
         journal = Journal.read(path.read_bytes())
         bots = names = ("",) * journal.head.seats
-        over = False
+        over, language = False, ""
         beside = path.with_suffix(".json")
         if beside.is_file():
             data = json.loads(beside.read_text(encoding="utf-8"))
             bots, names, over = tuple(data["bots"]), tuple(data["names"]), bool(data["over"])
-        return Kept(path.stem, path, journal, bots, names, over)
+            language = str(data.get("language", ""))
+        return Kept(path.stem, path, journal, bots, names, over, language)
 
 
 def replayed(journal: Journal) -> Match:

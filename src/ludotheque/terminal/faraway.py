@@ -15,7 +15,10 @@ from ludotheque.terminal.table import Sitter, Table
 
 POLL = 0.02  # seconds between two looks for an answer
 SETTLE = 3.0  # seconds in which what an accepted order did must have come
-HOUSE = ("house.undo", "house.paused", "house.resumed", "house.rebased", "house.conceded")
+HOUSE = (
+    "house.undo", "house.paused", "house.resumed", "house.rebased", "house.conceded", "house.stands_in",
+    "house.back",
+)  # fmt: skip
 
 
 class Refused(GameError):
@@ -40,7 +43,7 @@ class FarTable(Table):
         self.paused = False
         self.phase = ""
         self.motion: Plain | None = None
-        self.asides: list[tuple[str, dict[str, int | str]]] = []  # what is told besides the game's own events
+        self.following = ""  # the table of the rematch, once everybody agreed
         self._told = -1  # the newest line of the host's log that we have
         self._chatted = -1
         self._notice = ""
@@ -64,6 +67,8 @@ class FarTable(Table):
         elif "seats" in message:
             self.sitters = tuple(Sitter(one["name"]) for one in message["seats"])
             self._hear_of(message["table"])
+        if "moved" in message:
+            self.following = str(message["moved"]["table"])
         for line in message.get("chat", ()):
             if line["no"] > self._chatted:
                 self._chatted = line["no"]
@@ -90,6 +95,7 @@ class FarTable(Table):
     def _hear_of(self, table: Plain) -> None:
         """How the company stands: who rests, what is voted on, what the house has to say."""
         self.phase, self.paused = table["phase"], table["paused"] is not None
+        self.following = str(table.get("next") or "")
         motion = table["motion"]
         if motion is not None and (self.motion is None or self.motion["no"] != motion["no"]):
             who = f"@seat.{motion['by']}"
@@ -99,11 +105,6 @@ class FarTable(Table):
         if notice and notice != self._notice:
             self.aside(notice)
         self._notice = notice
-
-    def aside(self, key: str, **params: int | str) -> None:
-        """A line of the log that no rule of the game wrote."""
-        self.asides.append((key, params))
-        self.log.append((self.number, Told(-len(self.asides), 0, 0, 0, 0, EVERYONE, None)))
 
     # doing
 

@@ -1,4 +1,8 @@
-"""The keyboard: whole lines where there is time, single keys where there is none."""
+"""The keyboard: whole lines where there is time, single keys where there is none.
+
+At a terminal lines are edited with prompt_toolkit (see `editor`).  A pipe, a terminal that cannot move its
+cursor and a screen reader get plain lines: nothing is drawn twice, and the system itself echoes and deletes.
+"""
 
 from __future__ import annotations
 
@@ -7,107 +11,113 @@ import os
 import select
 import sys
 import time
-from collections.abc import Iterator
-from importlib import import_module
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from ludotheque.terminal.editor import Editor
 
 ENTER = "\n"
 BACKSPACE = "\x7f"
 ESCAPE = "\x1b"
+PAGE_UP = "pageup"
+PAGE_DOWN = "pagedown"
+TICK = 0.1  # seconds between two looks at what happens while somebody types
+
+Watch: TypeAlias = Callable[[], bool]  # looks at the table; whether what is shown is out of date
+Completion: TypeAlias = Callable[[str], Iterable[str]]  # whole lines that may follow from what is typed
 
 
 class Closed(Exception):
     """Nobody is at the keyboard any more."""
 
 
+class Disturbed(Exception):
+    """The table changed while somebody typed; `typed` is what stood in the line."""
+
+    def __init__(self, typed: str = "") -> None:
+        super().__init__(typed)
+        self.typed = typed
+
+
 class Keyboard:
-    """Standard input, by the line or by the key."""
+    """Standard input, by the line or by the key; `plain` never redraws a line."""
 
-    def __init__(self) -> None:
+    def __init__(self, plain: bool = False) -> None:
         self.is_terminal = sys.stdin.isatty()
-        self._kept: list[Any] | None = None  # how the terminal was before keys were read one by one
+        self._read = b""
+        self._editor: Editor | None = None
         if self.is_terminal:
-            with contextlib.suppress(ImportError):
-                import readline  # noqa: F401 - gives `input` a memory and arrow keys
+            from ludotheque.terminal.editor import Editor
 
-    def line(self, prompt: str = "") -> str:
-        """One line; raises Closed at the end of the input."""
-        with self._lines():
-            try:
-                return input(prompt)
-            except EOFError:
-                raise Closed from None
+            self._editor = Editor()
+        can_draw = sys.stdout.isatty() and os.environ.get("TERM", "") not in ("dumb", "unknown")
+        self.edits = self.is_terminal and can_draw and not plain
+
+    def line(
+        self,
+        prompt: str | Callable[[], str] = "",
+        completion: Completion | None = None,
+        memory: str = "",
+        kept: str = "",
+        watch: Watch | None = None,
+    ) -> str:
+        """One line; raises Closed at the end of the input.
+
+        `memory` names whose earlier lines the arrow keys bring back (none if empty), `kept` already stands in
+        the line, and `watch` is asked all the time: once it is true, Disturbed ends the reading.
+        """
+        if self._editor is None:
+            return self._plain_line(prompt if isinstance(prompt, str) else prompt(), watch)
+        if self.edits:
+            return self._editor.line(prompt, completion, memory, kept, watch)
+        with self._editor.cooked():
+            return self._plain_line(prompt if isinstance(prompt, str) else prompt(), watch)
+
+    def _plain_line(self, prompt: str, watch: Watch | None) -> str:
+        sys.stdout.write(prompt)
+        sys.stdout.flush()
+        if sys.platform == "win32":  # cannot wait for a pipe and watch something else
+            return _decoded((sys.stdin.readline() or _closed()).encode())
+        while b"\n" not in self._read:
+            ready, _, _ = select.select([sys.stdin], [], [], TICK)
+            if ready:
+                found = os.read(sys.stdin.fileno(), 4096)
+                if not found:
+                    return self._last_line()
+                self._read += found
+            elif watch is not None and watch():
+                raise Disturbed
+        line, _, self._read = self._read.partition(b"\n")
+        return _decoded(line)
+
+    def _last_line(self) -> str:
+        line, self._read = self._read, b""
+        return _decoded(line or _closed().encode())
 
     @contextlib.contextmanager
     def keys(self) -> Iterator[None]:
         """While this is open, `key` answers at once and nothing is echoed."""
-        if not self.is_terminal or sys.platform == "win32" or self._kept is not None:
+        if self._editor is None:
             yield
             return
-        import termios
-        import tty
-
-        self._kept = termios.tcgetattr(sys.stdin)
-        tty.setcbreak(sys.stdin)
-        try:
+        with self._editor.raw():
             yield
-        finally:
-            termios.tcsetattr(sys.stdin, termios.TCSADRAIN, self._kept)
-            self._kept = None
-
-    @contextlib.contextmanager
-    def _lines(self) -> Iterator[None]:
-        """While this is open inside `keys`, the terminal is again as it was before."""
-        if self._kept is None or sys.platform == "win32":
-            yield
-            return
-        import termios
-        import tty
-
-        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, self._kept)
-        try:
-            yield
-        finally:
-            tty.setcbreak(sys.stdin, termios.TCSADRAIN)
 
     def key(self, seconds: float) -> str | None:
-        """The key pressed within that time, or None; raises Closed at the end of the input."""
-        if sys.platform == "win32":
-            return _windows_key(seconds)
-        ready, _, _ = select.select([sys.stdin], [], [], max(0.0, seconds))
-        if not ready:
+        """The key pressed within that time, or None; raises Closed at the end of the input.
+
+        A pipe has no keys: whoever types ahead there is read by the line.
+        """
+        if self._editor is None:
+            time.sleep(max(0.0, seconds))
             return None
-        found = os.read(sys.stdin.fileno(), 1)
-        if not found or found == b"\x04":
-            raise Closed
-        if found == b"\x1b":
-            return self._escape()
-        while found[0] & 0xC0 == 0xC0 and len(found) < _length(found[0]):
-            found += os.read(sys.stdin.fileno(), 1)
-        text = found.decode("utf-8", errors="replace")
-        return ENTER if text == "\r" else BACKSPACE if text == "\b" else text
-
-    def _escape(self) -> str:
-        """Arrow and function keys arrive as several bytes: they are read and mean nothing here."""
-        while select.select([sys.stdin], [], [], 0.01)[0]:
-            os.read(sys.stdin.fileno(), 1)
-        return ESCAPE
+        return self._editor.key(seconds)
 
 
-def _length(first: int) -> int:
-    return 2 if first < 0xE0 else 3 if first < 0xF0 else 4
+def _decoded(line: bytes) -> str:
+    return line.decode("utf-8", errors="replace").rstrip("\r\n")
 
 
-def _windows_key(seconds: float) -> str | None:
-    # Only there on Windows, so known by name alone.
-    console: Any = import_module("msvcrt")
-    end = time.monotonic() + seconds
-    while True:
-        if console.kbhit():
-            found: str = console.getwch()
-            if found == "\x04":
-                raise Closed
-            return {"\r": ENTER, "\b": BACKSPACE}.get(found, found)
-        if time.monotonic() >= end:
-            return None
-        time.sleep(0.01)
+def _closed() -> str:
+    raise Closed

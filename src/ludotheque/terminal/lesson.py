@@ -1,49 +1,51 @@
-"""A lesson at the terminal: something is said, something is pointed at, and a move goes on."""
+"""A lesson at the terminal: something is said, the move that goes on is pointed at, and somebody makes it."""
 
 from __future__ import annotations
 
-from ludotheque.bots.greedy import greedy_player
-from ludotheque.kernel import GameError, Lesson, LessonStep, Match, Room, Texts
+from ludotheque.kernel import GameError, Learning, Lesson, LessonStep, Room, Texts
 from ludotheque.kit.drawing import literal
-from ludotheque.terminal.choices import choices, shown, understood
-from ludotheque.terminal.keyboard import Keyboard
+from ludotheque.terminal.choices import Choice, choices, listed, shown, understood
+from ludotheque.terminal.commands import word_for
+from ludotheque.terminal.keyboard import Closed, Keyboard
 from ludotheque.terminal.rulebook import bare, find_rules
 from ludotheque.terminal.screen import Screen
 from ludotheque.terminal.sentences import terminal_texts
 
-OTHERS = 40  # moves that others and the clock may make before the learner is asked again
-
-
-def position(room: Room, lesson: Lesson) -> Match:
-    """The match as the lesson begins."""
-    match = room.match(lesson.seats, lesson.seed, lesson.options)
-    for seat, notation in lesson.before:
-        match.play(seat, notation)
-    return match
+OFFERS = 5  # as many other moves are listed one by one
+POINTED = 4  # as many right moves are pointed at
+ARROW = "→"
 
 
 def teach(room: Room, lesson: Lesson, screen: Screen, keyboard: Keyboard, language: str) -> None:
-    """All steps, one after the other."""
+    """All steps, one after the other; raises Closed if somebody gets up before."""
     texts = terminal_texts(room, language)
-    match = position(room, lesson)
+    learning = Learning(room, lesson)
     title = texts.say(f"lesson.{lesson.key}.title")
+    told: list[str] = []
     for number, step in enumerate(lesson.steps, 1):
         screen.clear()
-        _picture(match, lesson, screen, texts)
+        _picture(learning, screen, texts)
+        for line in told:
+            screen.prose(f"· {line}")
         screen.show(f"\n[bold]{literal(title)}[/] {number}/{len(lesson.steps)}")
         screen.say(texts.say(step.say))
-        if step.point and not screen.plain:
-            screen.show(f"[dim]→ {literal(', '.join(step.point))}[/]")
         if step.moves:
-            _practise(match, lesson, step, screen, keyboard, texts)
-            _others(match, lesson)
+            move = _practise(learning, step, screen, keyboard, texts)
         else:
             keyboard.line(texts.say("terminal.lesson_enter") + " ")
+            move = None
+        told = [
+            literal(texts.event(room.chronicle, one))
+            for one in learning.go_on(move)
+            if one.heard_by(lesson.seat)
+        ]
+    for line in told:
+        screen.prose(f"· {line}")
     screen.say(texts.say("terminal.lesson_done", title=title))
 
 
-def _picture(match: Match, lesson: Lesson, screen: Screen, texts: Texts) -> None:
-    view, face = match.view(lesson.seat), match.room.face
+def _picture(learning: Learning, screen: Screen, texts: Texts) -> None:
+    view, face = learning.match.view(learning.lesson.seat), learning.match.room.face
     if screen.plain:
         for line in face.describe(view, texts):
             screen.say(line)
@@ -51,46 +53,49 @@ def _picture(match: Match, lesson: Lesson, screen: Screen, texts: Texts) -> None
         screen.show(face.draw(view, texts, screen.width))
 
 
-def _practise(
-    match: Match, lesson: Lesson, step: LessonStep, screen: Screen, keyboard: Keyboard, texts: Texts
-) -> None:
-    """Ask until a right move is made; a wrong one gets its reason, and an empty line the answer."""
-    room, seat = match.room, lesson.seat
-    right = {room.vocabulary.parse(notation) for notation in step.moves}
-    found = choices(room, texts, match.legal(seat))
-    for line in shown(found, screen.width):
-        screen.show(line)
+def _practise(learning: Learning, step: LessonStep, screen: Screen, keyboard: Keyboard, texts: Texts) -> int:
+    """Ask until a right move is typed; a wrong one gets its reason, and an empty line the answer."""
+    match, seat = learning.match, learning.lesson.seat
+    room = match.room
+    found = choices(room, room.at_table(match.view(seat), texts), match.legal(seat))
+    listing = (*word_for("moves", texts.language), *word_for("moves", "en"))
+    _offer(learning, found, screen, listing[0])
+    leave = ("q", *word_for("quit", texts.language), *word_for("quit", "en"))
     while True:
-        typed = keyboard.line("> ").strip()
+        typed = keyboard.line("> ", lambda _: [choice.notation for choice in found], "lesson").strip()
         if not typed:
             screen.say(texts.say("terminal.lesson_answer", move=step.moves[0]))
             continue
+        if typed.lower().removeprefix(":") in leave and typed.lower() not in step.moves:
+            raise Closed
+        word, _, verb = typed.lower().partition(" ")
+        if word in listing and typed.lower() not in step.moves:
+            for line in shown(room, found, screen.width, len(found), verb):
+                screen.show(line)
+            continue
         try:
-            move = understood(room, found, typed)
-            refusal = match.refusal(seat, move)
-            if refusal is not None:
-                screen.say(texts.refusal(refusal))
-                for rule in find_rules(room, texts.language, refusal.rule)[:1]:
-                    screen.show(f"[cyan]{rule.id}[/] {literal(bare(rule.text))}")
-            elif move not in right:
-                screen.say(texts.say("terminal.lesson_other"))
-            else:
-                for told in match.play(seat, move):
-                    if told.heard_by(seat):
-                        screen.show(f"· {literal(texts.event(room.chronicle, told))}")
-                return
+            move = understood(room, found, typed, texts)
         except GameError as error:
             screen.say(texts.error(error))
-
-
-def _others(match: Match, lesson: Lesson) -> None:
-    """Let the others and the clock go on until the learner is waited for again."""
-    players = [greedy_player(match.room, seat, "3") for seat in range(match.seats)]
-    for _ in range(OTHERS):
-        if match.outcome is not None or lesson.seat in match.waiting:
-            return
-        if match.waiting:
-            seat = match.waiting[0]
-            match.play(seat, players[seat].choose(match, seat))
+            screen.say(texts.say("terminal.lesson_answer", move=step.moves[0]))
+            continue
+        refusal = match.refusal(seat, move)
+        if refusal is not None:
+            screen.say(texts.refusal(refusal))
+            for rule in find_rules(room, texts.language, refusal.rule)[:1]:
+                screen.prose(f"[cyan]{rule.id}[/] {literal(bare(rule.text))}")
+        elif not learning.is_right(move):
+            screen.say(texts.say("terminal.lesson_other", mark=ARROW))
         else:
-            match.expire()
+            return move
+
+
+def _offer(learning: Learning, found: list[Choice], screen: Screen, more: str) -> None:
+    """The moves that go on, pointed at, and below them whatever else may be done."""
+    room = learning.match.room
+    right = [choice for choice in found if learning.is_right(choice.move)][:POINTED]
+    rest = [choice for choice in found if choice not in right]
+    for line in listed(right, screen.width - 2):
+        screen.show(f"[bold]{ARROW}[/] {line}")
+    for line in shown(room, rest, screen.width - 2, OFFERS, more=more):
+        screen.show(f"  {line}")

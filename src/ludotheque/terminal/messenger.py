@@ -24,6 +24,7 @@ class Messenger:
         self._language = language
         self._letters: SimpleQueue[Plain | HostError] = SimpleQueue()
         self._place: Future[Place] = Future()
+        self._house: House | None = None
         self._loop = asyncio.new_event_loop()
         self._task: asyncio.Task[None] | None = None
         self._thread = threading.Thread(target=self._run, name="messenger", daemon=True)
@@ -64,6 +65,13 @@ class Messenger:
         """Have the host answer in another language from now on."""
         self._submit(self._place.result().seat.speak(language))
 
+    def follow(self) -> str:
+        """Take our place at the rematch; the link to it.  Raises HostError."""
+        place, house = self._place.result(), self._house
+        assert house is not None
+        made = self._submit(house.ask("POST", f"/api/tables/{place.seat.table}/next")).result()
+        return f"{house.url}/join#{made['token']}"
+
     def _submit(self, work: Coroutine[Any, Any, Plain]) -> Future[Plain]:
         return asyncio.run_coroutine_threadsafe(work, self._loop)
 
@@ -86,6 +94,7 @@ class Messenger:
 
     async def _serve(self) -> None:
         async with House(self._url, language=self._language) as house:
+            self._house = house
             place = await sit(house, self._name)
             async with place.seat as seat:
                 self._place.set_result(place)

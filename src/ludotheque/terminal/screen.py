@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from typing import TextIO
 
 from rich.console import Console
@@ -57,27 +58,40 @@ class Screen:
 
     def prose(self, markup: str) -> None:
         """Write sentences with `rich` markup, broken between words where a line is full."""
+        self.write(self.rows(markup))
+
+    def write(self, rows: Iterable[str]) -> None:
+        """Write rows that are rendered already."""
+        self.file.write("".join(row + "\n" for row in rows))
+        self.file.flush()
+
+    def rows(self, markup: str) -> list[str]:
+        """Sentences as this screen shows them, broken between words where a line is full."""
         if not self.may_redraw:
-            self.show(markup)
-            return
+            return [self.rendered(markup)]
+        found = []
         for line in Text.from_markup(markup, emoji=False).split("\n", allow_blank=True):
             for piece in line.wrap(self._console, self.width):
                 piece.rstrip()
-                self._write(piece)
-        self.file.flush()
+                found.append(self._captured(piece))
+        return found
 
-    def _write(self, text: Text) -> None:
+    def one_row(self, markup: str) -> str:
+        """A line as this screen shows it, cut where the screen ends."""
+        text = Text.from_markup(markup, emoji=False)
+        text.truncate(self.width, overflow="ellipsis")
+        return self._captured(text)
+
+    def _captured(self, text: Text) -> str:
         with self._console.capture() as captured:
             self._console.print(text, end="")
-        self.file.write(captured.get() + "\n")
+        return captured.get()
 
     def rendered(self, markup: str) -> str:
         """The markup as this screen shows it: with escape codes, or without."""
         if not self.may_redraw:
             return Text.from_markup(markup, emoji=False).plain
-        with self._console.capture() as captured:
-            self._console.print(Text.from_markup(markup, emoji=False), end="")
-        return captured.get()
+        return self._captured(Text.from_markup(markup, emoji=False))
 
     def clear(self) -> None:
         """A clean screen."""
@@ -90,33 +104,3 @@ class Screen:
         if self.is_terminal:
             self.file.write("\x1b[H\x1b[2J\x1b[3J")
             self.file.flush()
-
-
-class Canvas:
-    """A picture that stays in place: only lines that changed are written again."""
-
-    def __init__(self, screen: Screen) -> None:
-        self._screen = screen
-        self._shown: list[str] = []
-
-    def paint(self, markup: list[str]) -> None:
-        """Show these lines; where there are more than rows, the last ones stay in sight."""
-        lines = "\n".join(self._screen.rendered(line) for line in markup).split("\n")
-        lines = lines[-(self._screen.height - 1) :]
-        parts = []
-        if not self._shown:
-            parts.append("\x1b[H\x1b[2J")
-        for row, line in enumerate(lines):
-            if row >= len(self._shown) or self._shown[row] != line:
-                parts.append(f"\x1b[{row + 1};1H{line}\x1b[0m\x1b[K")
-        if len(lines) < len(self._shown):
-            parts.append(f"\x1b[{len(lines) + 1};1H\x1b[J")
-        if parts:
-            parts.append(f"\x1b[{len(lines) + 1};1H")
-            self._screen.file.write("".join(parts))
-            self._screen.file.flush()
-        self._shown = lines
-
-    def forget(self) -> None:
-        """The screen was used by somebody else: draw everything next time."""
-        self._shown = []

@@ -20,7 +20,7 @@ def own_texts(package: str, language: str) -> Mapping[str, str | Mapping[str, st
 
 def terminal_texts(room: Room, language: str, names: Sequence[str] = ()) -> Texts:
     """What somebody at the terminal reads: the room's texts, the terminal's, the house's."""
-    tables = (room.tables[language], own_texts("ludotheque.terminal", language), house_texts(language))
+    tables = (room.table(language), own_texts("ludotheque.terminal", language), house_texts(language))
     return Texts(language, tables, names)
 
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from ludotheque.bots.drive import NOTHING
-from ludotheque.kernel import GameError, IllegalMove, Texts, Told
-from ludotheque.kernel.moves import seats_in
-from ludotheque.kit.drawing import literal
-from ludotheque.terminal.choices import Choice, choices, shown, understood
-from ludotheque.terminal.commands import COMMANDS, Command, obey
-from ludotheque.terminal.keyboard import Closed, Keyboard
+from ludotheque.kernel import GameError, IllegalMove, Texts, Told, View
+from ludotheque.kit.drawing import literal, wrapped
+from ludotheque.terminal.choices import Choice, choices, example, shown, understood
+from ludotheque.terminal.commands import COMMANDS, Command, obey, spelled
+from ludotheque.terminal.ending import show_ending
+from ludotheque.terminal.keyboard import Closed, Keyboard, Watch
+from ludotheque.terminal.pager import show_paged
 from ludotheque.terminal.rulebook import bare, find_rules
 from ludotheque.terminal.screen import Screen
 from ludotheque.terminal.sentences import terminal_texts
 from ludotheque.terminal.table import Table
 
-NEWS = 12  # how many of the last events are shown at a glance
+NEWS = 4  # as many of the last events are shown at a glance where there is no room for all
+OFFERS = 8  # as many moves are listed one by one where there is no room for more
+STEP = -1.0  # the pace of bots that wait for Enter
 
 
 def is_yes(texts: Texts, answer: str) -> bool:
@@ -36,7 +41,7 @@ class Session:
         screen: Screen,
         keyboard: Keyboard,
         language: str,
-        step: bool = False,
+        pace: float = 0.0,
         speed: float = 1.0,
     ) -> None:
         self.table = table
@@ -44,12 +49,17 @@ class Session:
         self.room = table.match.room
         self.screen = screen
         self.keyboard = keyboard
-        self.step = step  # whether bots wait until somebody presses Enter
+        self.pace = pace  # seconds between two moves of bots, or STEP
         self.speed = speed  # how fast game time runs
         self.viewer: int | None = table.people[0] if len(table.people) == 1 else None
         self.texts: Texts = terminal_texts(self.room, language, table.names)
-        self._seen = [0] * (self.match.seats + 1)  # the last one is a spectator's
-        self._watched = 0
+        table.language = language
+        told = max(0, len(table.log) - NEWS)  # who comes back is told the end of what was
+        self._seen = [told] * (self.match.seats + 1)  # the last one is a spectator's
+        self._since = [0] * (self.match.seats + 1)  # where the last news began
+        self._watched = len(table.log)
+        self._is_new = True  # whether nobody was asked anything yet
+        self._ahead = ""  # typed where a page was to be turned
 
     @property
     def commands(self) -> dict[str, Command]:
@@ -59,18 +69,19 @@ class Session:
     def speak(self, language: str) -> None:
         """Go on in another language."""
         self.texts = terminal_texts(self.room, language, self.table.names)
+        self.table.language = language
 
     def run(self) -> None:
         """Play until the match is over; raises Left if the people get up before."""
-        from ludotheque.terminal.clockwork import Clockwork
+        from ludotheque.terminal.realtime import RealTime
 
         self.table.keep()
         while self.match.outcome is None:
             if self.match.deadline is not None:
-                Clockwork(self).run()
+                RealTime(self).run()
             else:
                 self._advance()
-        self.finish()
+        show_ending(self)
 
     def _advance(self) -> None:
         bot = self.table.bot_on_turn()
@@ -87,23 +98,33 @@ class Session:
 
     def _let_bot(self, seat: int) -> None:
         """A bot's move; with `step`, somebody may use the moment first."""
-        entries = len(self.match.journal.entries)
-        if self.step and self.table.people:
-            person = self.viewer if self.viewer is not None else self.table.people[0]
-            self.sit(person)
-            self.ask(person, self.texts.say("terminal.step", who=self.texts.seat(seat)))
-            if len(self.match.journal.entries) != entries:
-                return
+        if self.pace == STEP and self.table.people and self._is_used(seat):
+            return
         move = self.table.bot_move(seat)
         self.table.play(seat, self.match.legal(seat)[0] if move == NOTHING else move)
         self._follow()
 
+    def _is_used(self, bot: int, kept: str = "") -> bool:
+        """Ask whoever sits here before that bot moves; whether they did something."""
+        entries = len(self.match.journal.entries)
+        person = self.viewer if self.viewer is not None else self.table.people[0]
+        self.sit(person)
+        self.ask(person, self.texts.say("terminal.step", who=self.texts.seat(bot)), kept)
+        return len(self.match.journal.entries) != entries
+
     def _follow(self) -> None:
-        """Where nobody at the keyboard plays, what happens is told as it happens."""
-        if not self.table.people:
-            for told in self.table.heard(None, self._watched):
-                self.screen.say(self.texts.event(self.room.chronicle, told))
-            self._watched = len(self.table.log)
+        """What bots do is told as they do it, where nobody plays or a pace is set."""
+        if self.table.people and self.pace <= 0:
+            return
+        for told in self.table.heard(self.viewer, self._watched):
+            self.screen.prose(self.sentence(told))
+        self._watched = len(self.table.log)
+        if self.table.people and self.match.outcome is None:
+            with self.keyboard.keys():
+                pressed = self.keyboard.key(self.pace)
+            bot = self.table.bot_on_turn()
+            if pressed is not None and bot is not None:
+                self._is_used(bot, pressed if len(pressed) == 1 and pressed.isalnum() else "")
 
     def sit(self, seat: int) -> None:
         """Somebody comes to the keyboard; a curtain falls if they may not see what the other one saw."""
@@ -117,15 +138,20 @@ class Session:
             self.screen.forget()
         self.viewer = seat
 
-    def ask(self, seat: int, wait: str = "") -> None:
-        """Show the table and read until something was done; `wait` lets an empty line go on."""
+    def ask(self, seat: int, wait: str = "", kept: str = "") -> None:
+        """Show the table and read until something was done; `wait` lets an empty line go on.
+
+        `kept` was typed already.
+        """
         self.show(seat)
         if wait:
             self.screen.say(wait)
         entries = len(self.match.journal.entries)
         while len(self.match.journal.entries) == entries and self.viewer == seat:
             try:
-                typed = self.keyboard.line(f"{self.texts.seat(seat)}> ").strip()
+                typed, self._ahead = self._ahead, ""
+                typed = typed or self.line(seat, f"{self.texts.seat(seat)}> ", kept)
+                kept = ""
             except Closed:
                 raise Left from None
             if not typed:
@@ -135,12 +161,22 @@ class Session:
             elif not obey(self, seat, typed):
                 self.try_move(seat, typed)
 
+    def line(
+        self, seat: int, prompt: str | Callable[[], str], kept: str = "", watch: Watch | None = None
+    ) -> str:
+        """A line of that seat, with its own past and what may be typed here; raises Closed, Disturbed."""
+        return self.keyboard.line(prompt, lambda _: self.lines(seat), str(seat), kept, watch).strip()
+
+    def lines(self, seat: int) -> list[str]:
+        """Everything that may be typed: moves, and words that are no moves."""
+        words = [spelled(self, name) for name in self.commands]
+        return [choice.notation for choice in self.choices(seat)] + words
+
     def try_move(self, seat: int, typed: str) -> bool:
         """Make the move that was typed, or say why not; whether it was made."""
         try:
-            found = choices(self.room, self.texts, self.match.legal(seat))
-            move = understood(self.room, found, typed)
-            if not self._is_meant(seat, move):
+            move = understood(self.room, self.choices(seat), typed, self.texts)
+            if not self.is_meant(seat, move):
                 return False
             self.table.play(seat, move)
         except IllegalMove as error:
@@ -148,16 +184,23 @@ class Session:
             return False
         except GameError as error:
             self.screen.say(self.texts.error(error))
-            self.screen.say(self.texts.say("terminal.try_help"))
+            for line in self.examples(seat, error):
+                self.screen.say(line)
             return False
         return True
 
-    def _is_meant(self, seat: int, move: int) -> bool:
+    def examples(self, seat: int, error: GameError) -> list[str]:
+        """What would have been right: a legal move of this table, unless a rule says why not."""
+        found = example(self.choices(seat))
+        if isinstance(error, IllegalMove) or found is None:
+            return []
+        return [self._hint("try_example", "help", move=found.notation, number=found.number)]
+
+    def is_meant(self, seat: int, move: int) -> bool:
         """Where a room asks back before a legal move that is most likely a mistake, so do we."""
-        caution = getattr(self.room.face, "caution", None)
-        if caution is None or self.match.refusal(seat, move) is not None:
+        if self.match.refusal(seat, move) is not None:
             return True
-        question: str = caution(self.match.view(seat), move, self.texts)
+        question = self.room.face.caution(self.match.view(seat), move, self.texts)
         if not question:
             return True
         self.screen.say(question)
@@ -171,22 +214,49 @@ class Session:
             self.cite(error.rule)
 
     def cite(self, rule: str) -> None:
-        """A rule by its id, in the reader's words."""
-        for found in find_rules(self.room, self.texts.language, rule)[:8]:
-            self.screen.prose(
-                f"[cyan]{found.id}[/] [dim]({literal(found.chapter)})[/] {literal(bare(found.text))}"
-            )
+        """A rule by its id, a chapter, or rules with some words, in the reader's language."""
+        self.page(
+            f"[cyan]{found.id}[/] [dim]({literal(found.chapter)})[/] {literal(bare(found.text))}"
+            for found in find_rules(self.room, self.texts.language, rule)
+        )
+
+    def page(self, markup: Iterable[str]) -> None:
+        """Sentences, page by page where they are many; words that are typed there are obeyed next."""
+        self._ahead = show_paged(self.screen, self.keyboard, self.texts, markup)
 
     def show(self, seat: int) -> None:
         """The table as that seat sees it, what is new, and what may be done."""
+        picture = self.fitting(seat)
+        offers = self.offers(seat, self.screen.height - len(picture) - 4)
+        news = self.news(seat)
+        room = self.screen.height - len(picture) - len(offers) - 2
+        is_brief = len(picture) < len(self.picture(seat))
+        hidden = len(news) - max(1 if is_brief else NEWS, room - 1) if self.screen.may_redraw else 0
         self.screen.clear()
-        for line in self.picture(seat):
+        for line in picture:
             self.screen.show(line)
-        for line in self.news(seat):
+        if hidden > 0:
+            self.screen.prose(f"[dim]· {literal(self._hint('earlier', 'news', n=hidden))}[/]")
+        for line in news[max(0, hidden) :]:
             self.screen.prose(line)
         self.mark_seen(seat)
-        for line in self.offers(seat):
+        for line in offers:
             self.screen.show(line)
+        if self.screen.may_redraw and (is_brief or min(len(news), NEWS) > room):
+            self.screen.prose(f"[dim]{literal(self._hint('taller', 'look'))}[/]")
+        self._first_words()
+
+    def _hint(self, key: str, name: str, **params: int | str) -> str:
+        """A sentence that names a word to type."""
+        return self.texts.say(f"terminal.{key}", word=spelled(self, name), **params)
+
+    def _first_words(self) -> None:
+        """What somebody who sits down for the first time must know, once."""
+        if self._is_new:
+            self._is_new = False
+            self.screen.say(self._hint("first", "help"))
+            if self.table.bots and self.match.deadline is None:
+                self.screen.say(self._hint("first_bots", "step", pace=spelled(self, "pace")))
 
     def picture(self, seat: int | None) -> list[str]:
         """The room's drawing, or its sentences where nothing may be drawn."""
@@ -195,21 +265,41 @@ class Session:
             return [literal(line) for line in self.room.face.describe(view, self.texts)]
         return self.room.face.draw(view, self.texts, self.screen.width).split("\n")
 
+    def fitting(self, seat: int | None) -> list[str]:
+        """What is shown above the moves: the drawing that fits, or sentences where nothing may be drawn."""
+        return self.drawn(self.match.view(seat)) if self.screen.may_redraw else self.picture(seat)
+
+    def drawn(self, view: View) -> list[str]:
+        """The drawing, or the room's brief one where it would leave no room for the moves below it."""
+        drawing = self.room.face.draw(view, self.texts, self.screen.width).split("\n")
+        if self.room.brief is None or len(drawing) <= self.screen.height - OFFERS - 4:
+            return drawing
+        return self.room.brief(view, self.texts, self.screen.width)
+
     def news(self, seat: int) -> list[str]:
         """What this seat heard since it last looked."""
-        return [self.sentence(told) for told in self.table.heard(seat, self._seen[seat])[-NEWS:]]
+        return [self.sentence(told) for told in self.table.heard(seat, self._seen[seat])]
+
+    def last_news(self, seat: int) -> list[str]:
+        """The same once more, for whoever wants to read all of it."""
+        return [self.sentence(told) for told in self.table.heard(seat, self._since[seat])]
 
     def mark_seen(self, seat: int) -> None:
         """That seat has read everything up to here."""
-        self._seen[seat] = len(self.table.log)
+        if self._seen[seat] != len(self.table.log):
+            self._since[seat], self._seen[seat] = self._seen[seat], len(self.table.log)
+        self._watched = len(self.table.log)
 
     def sentence(self, told: Told) -> str:
-        """An event with the rule it comes from."""
+        """An event with the rule it comes from, or what was told besides."""
+        if told.event < 0:
+            key, params = self.table.asides[-1 - told.event]
+            return f"· {literal(self.texts.say(key, **params))}"
         rule = self.room.chronicle.happening(told.event).rule
         return f"· {literal(self.texts.event(self.room.chronicle, told))} [dim]{rule}[/]"
 
-    def offers(self, seat: int) -> list[str]:
-        """Whose turn it is, and the moves this seat may make."""
+    def offers(self, seat: int, rows: int = 0) -> list[str]:
+        """Whose turn it is, and the moves this seat may make, in about so many rows."""
         found = self.choices(seat)
         waiting = self.match.waiting
         if seat in waiting:
@@ -218,37 +308,19 @@ class Session:
             names = [self.texts.seat(one) for one in waiting]
             who = self.texts.several(names) if names else self.texts.say("terminal.the_clock")
             head = self.texts.say("terminal.waiting", who=who)
-        lines = ["", f"[bold]{literal(head)}[/]"]
-        return lines + shown(found, self.screen.width)
+        lines = [*self.aim(seat), f"[bold]{literal(head)}[/]"]
+        columns, more = self.screen.width, spelled(self, "moves")
+        return lines + shown(self.room, found, columns, max(OFFERS, rows), more=more)
+
+    def aim(self, seat: int | None) -> list[str]:
+        """What is played for and how far it is, where the room says so; never wider than the screen."""
+        said = self.room.goal(self.match.view(seat), self.texts) if self.room.goal is not None else ""
+        return [f"[dim]{line}[/]" for line in wrapped(literal(said), self.screen.width)] if said else [""]
 
     def choices(self, seat: int) -> list[Choice]:
         """The legal moves of that seat, numbered."""
-        return choices(self.room, self.texts, self.match.legal(seat))
+        return choices(self.room, self.labels(seat), self.match.legal(seat))
 
-    def finish(self) -> None:
-        """How it ended and why, on one screen."""
-        outcome = self.match.outcome
-        assert outcome is not None
-        people = self.table.people
-        viewer = self.viewer if self.viewer is not None else people[0] if people else None
-        self.screen.clear()
-        for line in self.picture(viewer):
-            self.screen.show(line)
-        if viewer is not None:
-            for line in self.news(viewer):
-                self.screen.prose(line)
-        say = self.texts.say
-        self.screen.show()
-        self.screen.show(f"[bold]{say('terminal.over')}[/] {literal(say(f'result.{outcome.result}'))}")
-        winners = seats_in(outcome.winners)
-        if len(winners) == self.match.seats:
-            self.screen.show(f"[bold green]{say('terminal.all_win')}[/]")
-        elif not winners:
-            self.screen.show(f"[bold red]{say('terminal.none_wins')}[/]")
-        else:
-            names = self.texts.several([self.texts.seat(seat) for seat in winners])
-            self.screen.show(f"[bold green]{say('terminal.winners', n=len(winners), who=literal(names))}[/]")
-        scores = [f"{self.texts.seat(seat)} {score}" for seat, score in enumerate(outcome.scores)]
-        self.screen.show(say("terminal.scores", scores=literal(", ".join(scores))))
-        if outcome.rule:
-            self.cite(outcome.rule)
+    def labels(self, seat: int) -> Texts:
+        """The texts in which moves are labelled for that seat at this moment."""
+        return self.room.at_table(self.match.view(seat), self.texts)

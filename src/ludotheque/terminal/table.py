@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from ludotheque.bots.drive import NOTHING, Player
 from ludotheque.bots.names import player
-from ludotheque.kernel import Match, Told
+from ludotheque.kernel import IllegalMove, Journal, Match, Told
+from ludotheque.kernel.moves import EVERYONE
 from ludotheque.kernel.plain import write
 from ludotheque.terminal.drawer import Drawer
 
@@ -31,8 +32,10 @@ class Table:
         self.match = match
         self.sitters = tuple(sitters)
         self.log: list[tuple[int, Told]] = []  # (number of the entry, what was told)
+        self.asides: list[tuple[str, dict[str, int | str]]] = []  # what is told besides the game's own events
         self.drawer = drawer
         self.name = name
+        self.language = ""  # in which it was last read
         self._unasked = 0
         self._players: dict[int, Player] = {
             seat: player(sitter.bot, match.room, _bot_seed(match, seat))
@@ -69,7 +72,14 @@ class Table:
     def undo(self, seat: int) -> None:
         """Take that seat's last step back; raises IllegalMove if it is final."""
         self.match.undo(seat)
+        self.aside("terminal.took_back", who=f"@seat.{seat}")
         self._note([])
+
+    def check_concession(self) -> None:
+        """Raises IllegalMove, with its rule, where the options of this match let nobody give up."""
+        refusal = self.match.room.no_concession(self.match.head.options)
+        if refusal is not None:
+            raise IllegalMove(refusal.key, refusal.params, refusal.rule)
 
     def concede(self, seat: int) -> list[Told]:
         """That seat gives up."""
@@ -80,7 +90,7 @@ class Table:
         if self.drawer is not None:
             bots = tuple(sitter.bot for sitter in self.sitters)
             over = self.match.outcome is not None
-            self.drawer.keep(self.name, self.match.journal, bots, tuple(self.names), over)
+            self.drawer.keep(self.name, self.match.journal, bots, tuple(self.names), over, self.language)
 
     def bot_on_turn(self) -> int | None:
         """The bot that must act now, or None."""
@@ -118,6 +128,20 @@ class Table:
     def heard(self, seat: int | None, since: int = 0) -> list[Told]:
         """What that seat, or a spectator, heard from that place of the log on."""
         return [told for _, told in self.log[since:] if told.heard_by(-1 if seat is None else seat)]
+
+    def aside(self, key: str, **params: int | str) -> None:
+        """A line of the log that no rule of the game wrote."""
+        self.asides.append((key, params))
+        told = Told(-len(self.asides), 0, 0, 0, 0, EVERYONE, None)
+        self.log.append((len(self.match.journal.entries), told))
+
+    def remember(self, journal: Journal) -> None:
+        """The log of what was played before: it is told again, entry by entry."""
+        match = Match(self.match.room, journal.head, journal.sheet)
+        for number, entry in enumerate(journal.entries, 1):
+            self.log += [(number, told) for told in match.apply(entry)]
+            if entry.kind == "undo":
+                self.aside("terminal.took_back", who=f"@seat.{entry.seat}")
 
     def _note(self, told: list[Told]) -> list[Told]:
         number = len(self.match.journal.entries)

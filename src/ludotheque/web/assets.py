@@ -8,9 +8,7 @@ from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-
-from starlette.requests import Request
-from starlette.responses import Response
+from typing import Protocol
 
 TYPES = {
     "css": "text/css; charset=utf-8",
@@ -22,8 +20,37 @@ TYPES = {
     "LICENSE": "text/plain; charset=utf-8",
 }
 PACKED = ("css", "js", "svg", "json")
-FOR_EVER = "public, max-age=31536000, immutable"
 NOTES = re.compile(rb"^[ \t]*/\*(?!!)(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
+
+
+class Addresses(Protocol):
+    """Where the files of a folder are."""
+
+    @property
+    def mark(self) -> str:
+        """Their common fingerprint."""
+        ...
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a file."""
+        ...
+
+    def at(self, name: str) -> str:
+        """The address of a file."""
+        ...
+
+
+class Places(Protocol):
+    """Where the house's files and those of each room are."""
+
+    @property
+    def house(self) -> Addresses:
+        """The house's own."""
+        ...
+
+    def room(self, name: str, package: str) -> Addresses:
+        """A room's own."""
+        ...
 
 
 def without_notes(script: bytes) -> bytes:
@@ -80,16 +107,13 @@ class Folder:
         """A file's text."""
         return self._files[name][0].decode()
 
-    def answer(self, request: Request, name: str) -> Response:
-        """The file, packed where the browser takes it so."""
-        found = self._files.get(name)
-        if found is None:
-            return Response("", 404)
-        data, packed = found
-        headers = {"Cache-Control": "no-store" if self.fresh else FOR_EVER, "Vary": "Accept-Encoding"}
-        if packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            data, headers["Content-Encoding"] = packed, "gzip"
-        return Response(data, media_type=TYPES[name.rpartition(".")[2]], headers=headers)
+    def read(self, name: str) -> tuple[bytes, bytes | None] | None:
+        """The file, and the same packed where that makes it smaller; None if there is no such file."""
+        return self._files.get(name)
+
+    def names(self) -> list[str]:
+        """Every file."""
+        return list(self._files)
 
 
 class Assets:

@@ -1,4 +1,4 @@
-"""Routes for files, words and small things that every page needs; they know no table."""
+"""Routes for files, words and pictures that every page needs; they know no table."""
 
 from __future__ import annotations
 
@@ -7,16 +7,20 @@ import json
 
 import segno
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from ludotheque.games import game, shelf
 from ludotheque.kernel import LANGUAGES
-from ludotheque.web.assets import FOR_EVER, Assets
-from ludotheque.web.pages.document import Reader, answer
+from ludotheque.web.asking import Answer
+from ludotheque.web.assets import TYPES, Assets, Folder
+from ludotheque.web.server import response
 from ludotheque.web.wording import client_words
 
 LONGEST_LINK = 512
+# Files that open nothing by themselves need no page's policy, and there are many of them.
+CLOSED = ("js", "css", "woff2")
+FOR_EVER = "public, max-age=31536000, immutable"
 
 
 def _assets(request: Request) -> Assets:
@@ -24,9 +28,24 @@ def _assets(request: Request) -> Assets:
     return found
 
 
+def _file(request: Request, folder: Folder, name: str) -> Response:
+    """A file, packed where the browser takes it so."""
+    found = folder.read(name)
+    if found is None:
+        return Response("", 404)
+    data, packed = found
+    headers = {"Cache-Control": "no-store" if folder.fresh else FOR_EVER, "Vary": "Accept-Encoding"}
+    if packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        data, headers["Content-Encoding"] = packed, "gzip"
+    kind = name.rpartition(".")[2]
+    if kind in CLOSED:
+        headers["Content-Security-Policy"] = "default-src 'none'"
+    return Response(data, media_type=TYPES[kind], headers=headers)
+
+
 async def house_file(request: Request) -> Response:
     """One of the house's files."""
-    return _assets(request).house.answer(request, request.path_params["name"])
+    return _file(request, _assets(request).house, request.path_params["name"])
 
 
 async def room_file(request: Request) -> Response:
@@ -34,7 +53,7 @@ async def room_file(request: Request) -> Response:
     name = request.path_params["game"]
     if name not in shelf():
         return Response("", 404)
-    return _assets(request).room(name, game(name).package).answer(request, request.path_params["name"])
+    return _file(request, _assets(request).room(name, game(name).package), request.path_params["name"])
 
 
 async def language_file(request: Request) -> Response:
@@ -43,43 +62,12 @@ async def language_file(request: Request) -> Response:
     if language not in LANGUAGES:
         return Response("", 404)
     cache = "no-store" if _assets(request).fresh else FOR_EVER
-    text = json.dumps(client_words(language), ensure_ascii=False, separators=(",", ":"))
-    return answer(Reader.of(request), text, "application/json", cache=cache)
-
-
-async def manifest(request: Request) -> Response:
-    """What makes the site installable."""
-    reader = Reader.of(request)
-    house = reader.assets.house
-    sizes = [("icons/icon-192.png", "192x192"), ("icons/icon-512.png", "512x512")]
-    data = {
-        "name": reader.say("front.title"),
-        "short_name": "Ludothèque",
-        "description": reader.say("front.lead"),
-        "lang": reader.language,
-        "id": "/",
-        "start_url": "/",
-        "scope": "/",
-        "display": "standalone",
-        "background_color": "#1b1510",
-        "theme_color": "#3b2a1b",
-        "icons": [
-            {"src": house.at("icons/icon.svg"), "sizes": "any", "type": "image/svg+xml"},
-            *[{"src": house.at(name), "sizes": size, "type": "image/png"} for name, size in sizes],
-            {
-                "src": house.at("icons/icon-512.png"),
-                "sizes": "512x512",
-                "type": "image/png",
-                "purpose": "maskable",
-            },
-        ],
-    }
-    return JSONResponse(data, media_type="application/manifest+json")
+    return response(request, Answer.of_json(client_words(language), cache=cache))
 
 
 async def favicon(request: Request) -> Response:
     """For browsers that ask without being told."""
-    return _assets(request).house.answer(request, "icons/icon-192.png")
+    return _file(request, _assets(request).house, "icons/icon-192.png")
 
 
 async def qr(request: Request) -> Response:
@@ -104,7 +92,6 @@ def file_routes() -> list[Route]:
         Route("/static/{mark}/{name:path}", house_file),
         Route("/rooms/{game}/{mark}/{name:path}", room_file),
         Route("/words/{mark}/{lang}.json", language_file),
-        Route("/manifest.webmanifest", manifest),
         Route("/favicon.ico", favicon),
         Route("/qr", qr, methods=["POST"]),
     ]

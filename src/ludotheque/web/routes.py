@@ -1,40 +1,41 @@
-"""Where every page is."""
+"""Where a server has every page."""
 
 from __future__ import annotations
 
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from ludotheque.web.files import file_routes
-from ludotheque.web.gallery import gallery_routes
-from ludotheque.web.pages.front import front
-from ludotheque.web.pages.join import invitation
-from ludotheque.web.pages.learn import lesson_page, lesson_step, lessons
-from ludotheque.web.pages.live import about, live
+from ludotheque.web.gallery import envelope, picture
+from ludotheque.web.pages.index import PAGES, RULES
 from ludotheque.web.pages.missing import missing_page
-from ludotheque.web.pages.records import box, daily, house_help, mine
-from ludotheque.web.pages.replay import replay
-from ludotheque.web.pages.rules import rule_routes
-from ludotheque.web.pages.setup import setup
+from ludotheque.web.server import asked_by, response, route
 
 
 def routes(gallery: bool = False) -> list[BaseRoute]:
     """All pages; the gallery only where it is asked for."""
     return [
-        Route("/", front),
-        Route("/play/{game}", setup),
-        Route("/t/{table}", live),
-        Route("/t/{table}/about/{piece}", about),
-        Route("/join", invitation),
-        Route("/learn/{game}", lessons),
-        Route("/learn/{game}/{key}", lesson_page, methods=["GET"]),
-        Route("/learn/{game}/{key}", lesson_step, methods=["POST"]),
-        Route("/replay/{table}", replay),
-        Route("/mine", mine),
-        Route("/daily", daily),
-        Route("/box/{game}", box),
-        Route("/help", house_help),
-        *rule_routes(),
+        *[route(path, page, method) for method, path, page in PAGES],
         *file_routes(),
         *(gallery_routes() if gallery else []),
-        Route("/{rest:path}", missing_page, methods=["GET"]),
+        Route("/{rest:path}", _nowhere, methods=["GET"]),
     ]
+
+
+def rule_routes() -> list[Route]:
+    """The rulebooks alone."""
+    return [route(path, page, method) for method, path, page in RULES]
+
+
+def gallery_routes() -> list[Route]:
+    """Where the gallery hangs; never on a host that others use."""
+    return [route("/_gallery/{game}", picture), route("/_gallery/{game}.json", envelope)]
+
+
+async def _nowhere(request: Request) -> Response:
+    """Where no route fits; programs get the API's own answer."""
+    if request.url.path.startswith("/api/"):
+        raise HTTPException(404)
+    return response(request, await missing_page(await asked_by(request)))

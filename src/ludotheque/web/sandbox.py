@@ -6,68 +6,46 @@ with one move more.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-from ludotheque.kernel import GameError, MalformedMove, Room, Texts, Told
-from ludotheque.kernel.options import Value
+from ludotheque.kernel import GameError, Match, Room, Texts, Told
+from ludotheque.table.envelope import over
 from ludotheque.web.painter import WebPainter
 
-LONGEST = 400  # moves that one description may hold
 MOST = 60_000  # moves of a vocabulary that are looked through
 
 
 @dataclass
 class Sandbox:
-    """One such match, seen from one seat."""
+    """One such match, seen from one seat, with what was told before (`log`) and just now (`last`)."""
 
-    room: Room
-    seats: int
+    match: Match
     seat: int
-    seed: int = 0
-    options: Mapping[str, Value] = field(default_factory=dict)
-    before: Sequence[tuple[int, str]] = ()
+    log: list[Told] = field(default_factory=list)
+    last: Sequence[Told] = ()
 
     def __post_init__(self) -> None:
         self.painter = WebPainter()
-        self.match = self.room.match(self.seats, self.seed, self.options, frames=True)
-        for seat, notation in self.before:
-            self.wait_for(seat)
-            self.match.play(seat, notation)
-        self.last: list[Told] = []
-        self.log: list[Told] = []
 
-    def wait_for(self, seat: int) -> None:
-        """Let the clock act while nobody is waited for."""
-        while self.match.outcome is None and not self.match.waiting and not self.match.legal(seat):
-            self.match.expire()
+    @property
+    def room(self) -> Room:
+        """The game that is played."""
+        return self.match.room
 
-    def play(self, moves: Sequence[object]) -> None:
-        """Make the learner's moves, as wire forms; raises GameError."""
-        if len(moves) > LONGEST:
-            raise MalformedMove("error.malformed.wire")
-        for wire in moves:
-            told = self.match.play(self.seat, self.room.vocabulary.unwire(wire))
-            if self.seat not in self.match.waiting and self.match.outcome is None:
-                told = told + self._others()
-            self.last = told
-            self.log += told
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return self.match.seats
 
-    def _others(self) -> list[Told]:
-        """Time passes until the learner is waited for again; other seats stay where they are."""
-        told: list[Told] = []
-        for _ in range(64):
-            if self.match.outcome is not None or self.match.waiting or self.match.deadline is None:
-                break
-            told += self.match.expire()
-        return told
-
-    def envelope(self, texts: Texts) -> dict[str, object]:
-        """What a viewer at that seat gets, as the socket would send it."""
+    def envelope(self, texts: Texts, asked: Collection[str] | None = None) -> dict[str, object]:
+        """What a viewer at that seat gets, as the socket would send it; `asked`: only these moves are lit."""
         room, seat = self.room, self.seat
         view = self.match.view(seat if seat >= 0 else None)
         moves = self.match.legal(seat) if seat >= 0 and self.match.outcome is None else []
+        if asked is not None:
+            moves = [move for move in moves if room.vocabulary.notation(move) in asked]
         frames = []
         shown = len([told for told in self.log if told.heard_by(seat)]) - len(
             [told for told in self.last if told.heard_by(seat)]
@@ -78,7 +56,6 @@ class Sandbox:
                 event = {**self.painter.event(room, told, texts), "no": shown}
                 regions = self.painter.regions(room, room.game.view(told.state, seat), texts)
                 frames.append({"events": [event], "regions": regions})
-        outcome = self.match.outcome
         return {
             "n": len(self.match.journal.entries),
             "frames": frames,
@@ -93,18 +70,7 @@ class Sandbox:
             },
             "log": self.lines(texts),
             "clock": {"now": self.match.now, "runs": False, "due": None},
-            "over": None
-            if outcome is None
-            else {
-                "result": outcome.result,
-                "text": texts.say(f"result.{outcome.result}"),
-                "winners": [one for one in range(self.seats) if outcome.winners >> one & 1],
-                "scores": outcome.scores,
-                "rule": outcome.rule,
-                "reason": texts.say(f"reason.{outcome.result}")
-                if texts.has(f"reason.{outcome.result}")
-                else "",
-            },
+            "over": over(self.match, texts),
         }
 
     def lines(self, texts: Texts) -> list[dict[str, object]]:

@@ -16,8 +16,7 @@ from starlette.applications import Starlette
 from ludotheque.games import game as room_of
 from ludotheque.web.assets import Assets
 from ludotheque.web.files import file_routes
-from ludotheque.web.gallery import gallery_routes
-from ludotheque.web.pages.rules import rule_routes
+from ludotheque.web.routes import gallery_routes, rule_routes
 from ludotheque.web.sandbox import seat_count
 from ludotheque.web.stories import story
 

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from starlette.requests import Request
-
 from ludotheque.kernel import LANGUAGES, Room, Texts
 from ludotheque.kernel.room import house_texts
 from ludotheque.kernel.texts import parse
+from ludotheque.table.texts import host_table
 
 COOKIE = "ludotheque_lang"
 NAMES = {"fr": "Français", "en": "English", "nl": "Nederlands", "es": "Español"}
@@ -30,21 +29,21 @@ def words(language: str) -> Texts:
 
 def room_words(room: Room, language: str) -> Texts:
     """A room's texts with the house's and the web's below them."""
-    return Texts(language, (room.tables[language], table(language), house_texts(language)))
+    return Texts(language, (room.table(language), table(language), house_texts(language)))
 
 
 def client_words(language: str) -> Mapping[str, str | dict[str, str]]:
-    """Everything the browser may have to say by itself."""
-    return {**house_texts(language), **table(language)}
+    """Everything the browser may have to say by itself, also what the host names by a key alone."""
+    return {**house_texts(language), **host_table(language), **table(language)}
 
 
-def wanted(request: Request) -> str:
+def wanted(asked: str, remembered: str, preferences: str) -> str:
     """The reader's language: asked for, remembered, or preferred by the browser; else English."""
-    for found in (request.query_params.get("lang"), request.cookies.get(COOKIE)):
+    for found in (asked, remembered):
         if found in LANGUAGES:
-            return str(found)
+            return found
     preferred: list[tuple[float, str]] = []
-    for part in request.headers.get("accept-language", "").split(","):
+    for part in preferences.split(","):
         name, _, weight = part.partition(";q=")
         try:
             preferred.append((-float(weight or 1), name.strip()[:2].lower()))

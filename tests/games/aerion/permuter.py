@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludotheque.games.aerion import events
-from ludotheque.games.aerion.pieces import DECKS, LAIR_STREAM, NONE, STRIDE
+from ludotheque.games.aerion.kinds import DECKS, LAIR_STREAM, NONE, STRIDE
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel import Chance, SeededChance, State, Told
 from ludotheque.lab.conformance import History

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import count
 
 from ludotheque.games.aerion import GAME
-from ludotheque.games.aerion.pieces import DECK_WORDS, KIND_WORDS, KINDS, NONE, STRIDE
+from ludotheque.games.aerion.kinds import DECK_WORDS, KIND_WORDS, KINDS, NONE, STRIDE
+from ludotheque.games.aerion.phases import HELD, ROLLED
 from ludotheque.games.aerion.rules.game import Aerion
 from ludotheque.games.aerion.rules.ships import discard
-from ludotheque.games.aerion.stages import HELD, ROLLED
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel import Chance, Outcome, Recorder, Refusal
 

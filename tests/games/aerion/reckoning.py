@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ludotheque.games.aerion.pieces import DECKS
-from ludotheque.games.aerion.solver.keeps import keeps
-from ludotheque.games.aerion.solver.stakes import FORBIDDEN, NEVER, Stakes
+from ludotheque.games.aerion.kinds import DECKS
+from ludotheque.games.aerion.mind.solver.keeps import keeps
+from ludotheque.games.aerion.mind.solver.stakes import FORBIDDEN, NEVER, Stakes
 
 Means = tuple[int, int, int, int]  # cards shown, free rerolls, Books, Fairies
 
@@ -69,7 +69,8 @@ class Reckoning:
         for roll, opened in enumerate(self.graph.opened):
             gains = [stakes.gain[slot] for slot in range(DECKS) if opened & shown & 1 << slot]
             best = max([*gains, stakes.special[birds][roll] if stakes.special else NEVER])
-            if best < FORBIDDEN:
+            keeps_eggs = shown != 0 and not shown & stakes.payable
+            if (max([NEVER, *gains]) if keeps_eggs else best) < FORBIDDEN:
                 best = max(best, self.leave(shown))
             stops = stakes.paid or shown != stakes.shown
             found.append(max(best, stakes.secure if stops else NEVER))

@@ -3,7 +3,7 @@
 import pytest
 
 from ludotheque.games.aerion import GAME
-from ludotheque.games.aerion.pieces import BIRD
+from ludotheque.games.aerion.kinds import BIRD
 from tests.games.aerion.position import Table
 
 TOTAL_20 = "3 3 3 3 4 4"

@@ -3,7 +3,7 @@
 import pytest
 
 from ludotheque.games.aerion.dice import OPENED, decks_opened, roll_number
-from ludotheque.games.aerion.pieces import DECK_WORDS
+from ludotheque.games.aerion.kinds import DECK_WORDS
 from tests.games.aerion.position import Table
 
 VECTORS = {

@@ -79,7 +79,7 @@ def test_a_ship_of_the_partner_does_not_turn_and_its_cards_are_gone() -> None:
     assert not table.flies("girandola")
     assert table.lying(0) == []
     assert table.in_pile("k4") == ["girandola"]
-    assert "unflown" in table.told
+    assert "not_in_charge" in table.told
 
 
 @pytest.mark.rule("aerion:T-07")

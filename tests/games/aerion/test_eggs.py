@@ -3,7 +3,7 @@
 import pytest
 
 from ludotheque.games.aerion import GAME
-from ludotheque.games.aerion.pieces import EGG
+from ludotheque.games.aerion.kinds import EGG
 from tests.games.aerion.position import Table
 
 LOW = "1 2 3 4 6 6"
@@ -176,3 +176,13 @@ def test_the_only_other_card_pays_beside_eggs() -> None:
     assert table.legal() == {"pay p2"}
     table.play("pay p2", "reroll 1")
     assert table.legal() == {"preserve"}
+
+
+@pytest.mark.rule("aerion:X5-04", "aerion:C-15")
+def test_eggs_may_be_preserved_although_the_dice_allow_a_hunt() -> None:
+    table = eggs("egg nut - - - -", "1 1 2 3 4 6", hellkite=True).next_dice("1")
+    table.play("pay k3", "reroll 6")
+    assert table.legal() == {"preserve", "hunt"}
+    assert table.play("preserve").result == ""
+    frail = eggs("egg nut - - - -", "1 1 2 3 4 6", hellkite=True, very_fragile_shells=True).next_dice("1")
+    assert frail.play("pay k3", "reroll 6").legal() == {"hunt"}

@@ -55,7 +55,7 @@ def test_the_slipway_takes_one_of_each_material_and_crew() -> None:
 def test_acquired_cards_may_go_to_the_slipway() -> None:
     table = harbour(dice=PAIRS).play("acquire p2", "place slipway")
     assert table.state.slipway == [-1, 0, -1, -1, -1]
-    assert Table().hold("nut").refused("place slipway") == "aerion:X1-03"
+    assert Table().hold("nut").refused("place slipway") == "aerion:B-15"
 
 
 @pytest.mark.rule("aerion:X1-04")

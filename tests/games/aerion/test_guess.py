@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import permutations
 
 from ludotheque.games.aerion import GAME
-from ludotheque.games.aerion.pieces import STRIDE
+from ludotheque.games.aerion.kinds import STRIDE
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel import QuickChance, State
 from ludotheque.lab.conformance import check_guess

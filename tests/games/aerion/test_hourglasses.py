@@ -3,7 +3,7 @@
 import pytest
 
 from ludotheque.games.aerion import GAME
-from ludotheque.games.aerion.pieces import HOURGLASS
+from ludotheque.games.aerion.kinds import HOURGLASS
 from tests.games.aerion.position import Table
 
 PAIRS = "1 1 2 2 3 4"

@@ -3,7 +3,7 @@
 import pytest
 
 from ludotheque.games.aerion import GAME
-from ludotheque.games.aerion.pieces import WORKER
+from ludotheque.games.aerion.kinds import WORKER
 from tests.games.aerion.position import Table
 
 LOW = "1 2 3 4 6 6"

@@ -12,7 +12,7 @@ def test_a_reserve_card_moves_to_a_workshop_that_takes_it() -> None:
     table.play("transfer nut k3 a")
     assert table.lying(0) == ["nut"]
     assert table.refused("transfer nut k3 a") == "aerion:B-80"
-    assert table.refused("transfer incube k4 a") == "aerion:B-31"
+    assert table.refused("transfer incube k4 a") == "aerion:B-32"
 
 
 @pytest.mark.rule("aerion:B-80")
@@ -26,7 +26,7 @@ def test_a_ship_completed_from_the_reserve_flies_at_once() -> None:
 
 
 @pytest.mark.rule("aerion:A-05")
-@pytest.mark.parametrize("stage", [0, 1, 2, 3, 4, 7])
+@pytest.mark.parametrize("stage", [0, 1, 2, 3, 4, 5, 6])
 def test_transfers_are_possible_at_any_time(stage: int) -> None:
     table = Table(1, "nut nut nut - - -", "1 2 3 4 6 6").reserve("nut@k3").hold("nut")
     table.state.stage = stage
@@ -64,3 +64,22 @@ def test_the_table_may_keep_transfers_to_ones_own_turn() -> None:
     assert table.legal(1) == set()
     assert table.refused("transfer nut k3 b", 1) == "aerion:A-05"
     assert "transfer nut k4 a" in table.legal(0)
+
+
+@pytest.mark.rule("aerion:A-34")
+@pytest.mark.parametrize("stage", [7, 8, 9])
+def test_no_transfer_comes_inside_an_action(stage: int) -> None:
+    table = Table(2, "nut nut nut - - -", "1 2 3 4 6 6", eggs=True, flagship=True)
+    table.reserve("nut@k3").reserve("nut@k4", seat=1)
+    table.state.stage = stage
+    for seat, words in ((0, "transfer nut k3 a"), (1, "transfer nut k4 b")):
+        assert table.refused(words, seat) == "aerion:A-34"
+
+
+@pytest.mark.rule("aerion:X1-V", "aerion:A-34")
+def test_a_third_factory_is_exchanged_at_once() -> None:
+    table = Table(1, "game_room nut - - - -", "1 1 2 2 3 4", flagship=True, under_construction=True)
+    table.state.factories = 0b000011
+    table.reserve("incube@k3").play("acquire p2")
+    assert table.verbs() == {"shed"}  # no Crew is placed early with a Game Room that may go at once
+    assert "transfer" in table.play("shed library").verbs()

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from ludotheque.games.aerion import GAME
-from ludotheque.games.aerion.pieces import BOOK, DECKS, ELEMENTS, KINDS, NONE, STRIDE
+from ludotheque.games.aerion.kinds import BOOK, DECKS, ELEMENTS, KINDS, NONE, STRIDE
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel import BadContent, BadOptions
 from tests.games.aerion.position import ALL

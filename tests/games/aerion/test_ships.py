@@ -4,7 +4,7 @@ import pytest
 
 from ludotheque.games.aerion import GAME
 from ludotheque.games.aerion.box import AerionBox
-from ludotheque.games.aerion.pieces import KIND_WORDS
+from ludotheque.games.aerion.kinds import KIND_WORDS
 from tests.games.aerion.position import Table
 
 

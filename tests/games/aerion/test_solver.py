@@ -4,12 +4,12 @@ from itertools import product
 
 import pytest
 
-from ludotheque.games.aerion.pieces import DECKS
-from ludotheque.games.aerion.solver.keeps import keeps
-from ludotheque.games.aerion.solver.order import Order
-from ludotheque.games.aerion.solver.stakes import NEVER, Stakes
-from ludotheque.games.aerion.solver.targets import AT_LEAST, AT_MOST, EQUAL, target
-from ludotheque.games.aerion.solver.turn import ACT, PAY, Turn
+from ludotheque.games.aerion.kinds import DECKS
+from ludotheque.games.aerion.mind.solver.keeps import keeps
+from ludotheque.games.aerion.mind.solver.order import Order
+from ludotheque.games.aerion.mind.solver.stakes import NEVER, Stakes
+from ludotheque.games.aerion.mind.solver.targets import AT_LEAST, AT_MOST, EQUAL, target
+from ludotheque.games.aerion.mind.solver.turn import ACT, PAY, Turn
 from ludotheque.kernel import QuickChance
 from tests.games.aerion.reckoning import Reckoning
 

@@ -56,8 +56,7 @@ def test_numbers_for_research_have_constant_length() -> None:
     lengths = set()
     for seats, options in ((1, {}), (2, ALL)):
         match = random_match(GAME.match(seats, 3, options), 5, 30)
-        assert GAME.fill is not None
-        filled = GAME.fill(match.view(0))
+        filled = GAME.numbers(match.view(0))
         lengths.add(tuple((name, len(numbers)) for name, numbers in filled.items()))
         assert all(isinstance(number, int) for numbers in filled.values() for number in numbers)
     assert len(lengths) == 1

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import cast
 
 from ludotheque.games.desert import events
-from ludotheque.games.desert.pieces import HIDDEN, WHISPERS
+from ludotheque.games.desert.kinds import HIDDEN
+from ludotheque.games.desert.phases import WHISPERS
 from ludotheque.games.desert.state import DesertState
 from ludotheque.kernel import SPECTATOR, Chance, Match, State, Told
 from ludotheque.lab.conformance import History, Swap

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import cast
 
 from ludotheque.games import game
-from ludotheque.games.desert import pieces
+from ludotheque.games.desert import kinds, phases
 from ludotheque.games.desert.content import EQUIPMENT, FACES, PARTS, ROLES, STORM_CARDS
 from ludotheque.games.desert.state import DesertState
 from ludotheque.games.desert.view import DesertView
@@ -109,7 +109,7 @@ class Table:
         """An equipment card from the pile to a seat."""
         kind = EQUIPMENT.index(card)
         self.state.equipment.remove(kind)
-        self.state.gear[seat * pieces.KINDS + kind] += 1
+        self.state.gear[seat * kinds.KINDS + kind] += 1
         return self
 
     def next_gear(self, card: str) -> Table:
@@ -139,7 +139,7 @@ class Table:
 
     def part(self, part: str, space: str = "") -> Table:
         """A part onto a space, or aboard."""
-        self.state.part[PARTS.index(part)] = at(space) if space else pieces.COLLECTED
+        self.state.part[PARTS.index(part)] = at(space) if space else kinds.COLLECTED
         return self
 
     def aboard(self, *parts: str) -> Table:
@@ -161,7 +161,7 @@ class Table:
     def storm(self, due: int) -> Table:
         """The storm phase of the active player, with so many cards due."""
         state = self.state
-        state.phase, state.due, state.actions = pieces.STORM, due, 0
+        state.phase, state.due, state.actions = phases.STORM, due, 0
         return self
 
     def play(self, *moves: str, seat: int = 0, at_time: int | None = None) -> list[str]:
@@ -209,7 +209,7 @@ class Table:
 
     def owns(self, seat: int, card: str) -> int:
         """How many of a card a seat owns."""
-        return self.state.gear[seat * pieces.KINDS + EQUIPMENT.index(card)]
+        return self.state.gear[seat * kinds.KINDS + EQUIPMENT.index(card)]
 
     def waiting(self) -> list[int]:
         """The seats that are waited for."""
@@ -224,11 +224,7 @@ class Table:
         """Where a part is: a space, `nowhere` or `aboard`."""
         place = self.state.part[PARTS.index(part)]
         return (
-            "nowhere"
-            if place == pieces.UNLOCATED
-            else "aboard"
-            if place == pieces.COLLECTED
-            else SPACES[place]
+            "nowhere" if place == kinds.UNLOCATED else "aboard" if place == kinds.COLLECTED else SPACES[place]
         )
 
     @property

@@ -39,7 +39,7 @@ def test_excavated_tunnels_are_joined_however_far() -> None:
     assert table.pawn(0) == "e5"
     assert table.state.actions == 3
     table.sand("a1", 2)
-    assert table.refusal("walk a1") == "desert:M1 blocked"
+    assert table.refusal("walk a1") == "desert:M3 tunnel_blocked"
 
 
 @pytest.mark.rule("desert:M4")
@@ -58,7 +58,7 @@ def test_one_action_takes_one_marker_here_or_next_door() -> None:
     table.play("dig b1", "dig b2")
     assert (table.sand_on("b1"), table.sand_on("b2"), table.state.actions) == (2, 0, 2)
     assert table.refusal("dig b2") == "desert:R1 no_sand"
-    assert table.refusal("dig d2") == "desert:M1 not_adjacent"
+    assert table.refusal("dig d2") == "desert:R1 dig_too_far"
 
 
 @pytest.mark.rule("desert:R2")

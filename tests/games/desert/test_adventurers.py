@@ -100,8 +100,8 @@ def test_the_explorer_walks_digs_and_blasts_diagonally_past_any_corner() -> None
 @pytest.mark.rule("desert:EX2")
 def test_the_explorer_shares_nothing_diagonally() -> None:
     table = Table("explorer water_carrier").put(0, "b2").put(1, "c3").hole("e5").water(0, 2).water(1, 4)
-    assert table.refusal("give 2 1") == "desert:W1 too_far"
-    assert table.refusal("give 1 1", seat=1) == "desert:W1 too_far"
+    assert table.refusal("give 2 1") == "desert:W1 give_too_far"
+    assert table.refusal("give 1 1", seat=1) == "desert:WC2 carrier_too_far"
 
 
 @pytest.mark.rule("desert:ME1")
@@ -112,7 +112,7 @@ def test_each_action_holds_one_storm_card_back_down_to_none() -> None:
     table = Table("meteorologist explorer").everyone("a1")
     assert table.play("calm", "calm", "calm", "calm", "end")[-1] == "turn_begins"
     assert table.state.active == 1
-    assert table.refusal("calm", seat=1) == "desert:T3 not_your_role"
+    assert table.refusal("calm", seat=1) == "desert:ME1 calm_only"
 
 
 @pytest.mark.rule("desert:ME2")
@@ -168,13 +168,13 @@ def test_one_action_guides_up_to_three_steps_tunnels_included() -> None:
     assert (table.pawn(1), table.state.actions, table.state.steps) == ("e4", 3, 0)
     table.play("guide 2 e3")
     assert table.state.actions == 2
-    assert table.refusal("guide 2 c1") == "desert:M1 not_adjacent"
+    assert table.refusal("guide 2 c1") == "desert:NA1 guided_too_far"
 
 
 @pytest.mark.rule("desert:NA2")
 def test_guided_pawns_enter_unblocked_tiles_only_but_for_the_climber() -> None:
     table = Table("navigator archeologist climber").put(0, "e5").put(1, "b2").put(2, "b2").sand("b1", 3)
-    assert table.refusal("guide 2 b1") == "desert:M1 blocked"
+    assert table.refusal("guide 2 b1") == "desert:NA2 guided_blocked"
     table.play("guide 3 b1")
     assert table.pawn(2) == "b1"
 
@@ -184,7 +184,7 @@ def test_a_guided_explorer_goes_diagonally() -> None:
     table = Table("navigator explorer archeologist").put(0, "e5").put(1, "a1").put(2, "a1").hole("c3")
     table.play("guide 2 b2")
     assert table.pawn(1) == "b2"
-    assert table.refusal("guide 3 b2") == "desert:M1 not_adjacent"
+    assert table.refusal("guide 3 b2") == "desert:NA1 guided_too_far"
 
 
 @pytest.mark.rule("desert:NA4")
@@ -195,13 +195,13 @@ def test_a_guided_climber_takes_anyone_along_the_navigator_included() -> None:
     table.play("escort 2 b2 1", "escort 2 a2 3")
     assert [table.pawn(seat) for seat in range(3)] == ["b2", "a2", "a2"]
     assert table.state.actions == 3
-    assert table.refusal("escort 3 a1 2") == "desert:T3 not_your_role"
+    assert table.refusal("escort 3 a1 2") == "desert:NA4 escort_climber"
 
 
 @pytest.mark.rule("desert:NA5")
 def test_the_navigator_does_not_guide_herself() -> None:
     table = Table("navigator explorer").everyone("a1")
-    assert table.refusal("guide 1 b1") == "desert:NA5 not_yourself"
+    assert table.refusal("guide 1 b1") == "desert:NA5 guide_yourself"
     assert not any(move.startswith("1 ") for move in table.moves("guide"))
     table.play("walk b1")
     assert table.state.actions == 3
@@ -213,7 +213,7 @@ def test_she_guides_at_any_distance() -> None:
     table.play("guide 2 e4")
     assert table.pawn(1) == "e4"
     other = Table("explorer navigator").put(0, "a1").put(1, "e5")
-    assert other.refusal("guide 2 e4") == "desert:T3 not_your_role"
+    assert other.refusal("guide 2 e4") == "desert:NA1 navigator_only"
 
 
 @pytest.mark.rule("desert:WC1")
@@ -233,7 +233,7 @@ def test_the_water_carrier_draws_two_as_often_as_she_likes() -> None:
     mirage = Table("water_carrier explorer").everyone("a1").tile("a1", "mirage").water(0, 0)
     assert mirage.refusal("fill") == "desert:WC1 no_well"
     other = Table("explorer water_carrier").everyone("a1").tile("a1", "well")
-    assert other.refusal("fill") == "desert:T3 not_your_role"
+    assert other.refusal("fill") == "desert:WC1 carrier_only"
 
 
 @pytest.mark.rule("desert:WC2")
@@ -242,8 +242,8 @@ def test_she_hands_water_next_door_at_any_time_and_one_way() -> None:
     table.water(0, 0).sand("b1", 5).sand("b2", 5)
     table.play("give 1 2", seat=1)
     assert table.state.water == [2, 3, 4]
-    assert table.refusal("give 2 1") == "desert:W1 too_far"
-    assert table.refusal("give 3 1", seat=1) == "desert:W1 too_far"
+    assert table.refusal("give 2 1") == "desert:W1 give_too_far"
+    assert table.refusal("give 3 1", seat=1) == "desert:WC2 carrier_too_far"
     table.put(2, "d1").water(2, 0)
-    assert table.refusal("give 3 1", seat=1) == "desert:W1 too_far"
+    assert table.refusal("give 3 1", seat=1) == "desert:WC2 carrier_too_far"
     assert at("d1") == 3

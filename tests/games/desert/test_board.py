@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.desert.pieces import HIDDEN, NO_TILE
+from ludotheque.games.desert.kinds import HIDDEN, NO_TILE
 from tests.games.desert.position import ROOM, Table, at
 
 
@@ -47,7 +47,7 @@ def test_the_four_neighbours_are_adjacent(space: str) -> None:
 @pytest.mark.parametrize("space", ["b1", "d3", "c4", "a2"])
 def test_diagonals_and_tiles_across_the_hole_are_not_adjacent(space: str) -> None:
     table = Table("archeologist climber").hole("c3").everyone("c2").sand(space, 1)
-    assert table.refusal(f"dig {space}") == "desert:M1 not_adjacent"
+    assert table.refusal(f"dig {space}") == "desert:R1 dig_too_far"
     assert table.refusal(f"walk {space}") == "desert:M1 not_adjacent"
 
 

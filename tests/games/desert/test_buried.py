@@ -21,8 +21,9 @@ def test_a_buried_player_only_digs_the_own_tile() -> None:
     assert table.verbs() - {"give", "pass"} == {"dig", "end"}
     assert table.moves("dig") == {"b2"}
     assert table.refusal("dig b1") == "desert:D2 dig_yourself"
-    for move in ("calm", "look", "excavate", "walk a2"):
-        assert table.refusal(move) == "desert:M4 buried"
+    assert table.refusal("walk a2") == "desert:M4 buried"
+    for move in ("calm", "look", "excavate"):
+        assert table.refusal(move) == "desert:D2 buried_acts"
     table.play("dig b2", "dig b2")
     assert {"calm", "look", "walk"} <= table.verbs()
     digger = Table("archeologist explorer").put(0, "b2").sand("b2", 3)
@@ -36,7 +37,7 @@ def test_teammates_dig_a_buried_player_out(space: str) -> None:
     table = Table("climber explorer").put(0, space).put(1, "a2").sand("a2", 2)
     table.play("dig a2")
     assert table.sand_on("a2") == 1
-    assert table.put(0, "e5").refusal("dig a2") == "desert:M1 not_adjacent"  # not from afar
+    assert table.put(0, "e5").refusal("dig a2") == "desert:R1 dig_too_far"  # not from afar
     assert table.view().buried == 0
 
 

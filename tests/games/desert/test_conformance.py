@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from ludotheque.games.desert.pieces import NO_CARD
+from ludotheque.games.desert.kinds import NO_CARD
 from ludotheque.games.desert.state import DesertState
 from ludotheque.kernel import QuickChance, State
 from ludotheque.lab.conformance import check, check_guess

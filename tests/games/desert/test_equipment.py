@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.games.desert.content import STORM_CARDS
-from ludotheque.games.desert.pieces import HIDDEN
+from ludotheque.games.desert.kinds import HIDDEN
 from tests.games.desert.position import SPACES, Table, at
 
 
@@ -32,12 +32,12 @@ def test_a_dune_blaster_clears_the_own_tile_or_one_next_door() -> None:
 def test_a_jet_pack_flies_to_any_unblocked_tile_with_one_passenger() -> None:
     table = Table("archeologist explorer navigator").everyone("a1").sand("e5", 2).sand("e4", 1)
     table.gear(0, "jet_pack").gear(0, "jet_pack")
-    assert table.refusal("fly e5") == "desert:M1 blocked"
+    assert table.refusal("fly e5") == "desert:EQ2 fly_blocked"
     assert "c3" not in table.moves("fly")
     table.play("airlift e4 2")
     assert [table.pawn(seat) for seat in range(3)] == ["e4", "e4", "a1"]
     assert table.state.actions == 4
-    assert table.refusal("airlift a1 3") == "desert:CL2 no_passenger"
+    assert table.refusal("airlift a1 3") == "desert:EQ2 airlift_absent"
     table.play("fly b5")
     assert (table.pawn(0), table.pawn(1), table.owns(0, "jet_pack")) == ("b5", "e4", 0)
 

@@ -7,8 +7,8 @@ from math import comb
 
 import pytest
 
-from ludotheque.games.desert.danger import danger
-from ludotheque.games.desert.pieces import ACTING, PLAYING
+from ludotheque.games.desert.odds import danger
+from ludotheque.games.desert.phases import ACTING, PLAYING
 from ludotheque.games.desert.rules.storm import blow, end_actions, turn_card
 from ludotheque.kernel import QuickChance, Scribe
 from tests.games.desert.position import ROOM, Table

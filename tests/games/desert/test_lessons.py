@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.kernel import LANGUAGES, Lesson
+from ludotheque.kernel import LANGUAGES, Lesson, Told
 from tests.games.desert.position import ROOM
 
 
@@ -17,7 +17,7 @@ def test_every_step_can_be_made_and_says_something(lesson: Lesson) -> None:
     match = ROOM.match(lesson.seats, lesson.seed, dict(lesson.options))
     for seat, move in lesson.before:
         match.play(seat, move)
-    told = []
+    told: list[Told] = []
     for step in lesson.steps:
         for language in LANGUAGES:
             assert ROOM.texts(language).has(step.say)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.games.desert.content import STORM_CARDS
-from ludotheque.games.desert.pieces import NO_CARD
+from ludotheque.games.desert.kinds import NO_CARD
 from tests.games.desert.position import Table
 
 SUN = "sun_beats_down"
@@ -65,19 +65,19 @@ def test_a_buried_player_may_fly_off_with_a_passenger() -> None:
     strict = (
         Table("archeologist explorer", jet_when_buried=False).everyone("a1").sand("a1", 4).gear(0, "jet_pack")
     )
-    assert strict.refusal("fly e5") == "desert:A-03 jet_buried"
-    assert strict.refusal("airlift e5 2") == "desert:A-03 jet_buried"
+    assert strict.refusal("fly e5") == "desert:A-03 fly_buried"
+    assert strict.refusal("airlift e5 2") == "desert:A-03 fly_buried"
 
 
 @pytest.mark.rule("desert:A-04")
 def test_the_climber_lands_like_all_others_and_takes_one_passenger() -> None:
     table = Table("climber explorer navigator").everyone("a1").sand("e5", 2).gear(0, "jet_pack")
-    assert table.refusal("fly e5") == "desert:M1 blocked"
+    assert table.refusal("fly e5") == "desert:A-04 fly_climber"
     table.play("airlift e4 2")
     assert [table.pawn(seat) for seat in range(3)] == ["e4", "e4", "a1"]
     loose = Table("climber explorer", climber_jets_onto_blocked=True).everyone("a1").sand("e5", 2)
     loose.gear(0, "jet_pack").gear(1, "jet_pack")
-    assert loose.refusal("fly e5", seat=1) == "desert:M1 blocked"
+    assert loose.refusal("fly e5", seat=1) == "desert:EQ2 fly_blocked"
     loose.play("fly e5")
     assert loose.pawn(0) == "e5"
 
@@ -107,7 +107,7 @@ def test_the_climber_arrives_by_tunnel_on_a_blocked_one_unless_the_table_forbids
     assert table.may("walk e5")
     strict = Table("climber explorer", climber_tunnels_onto_blocked=False).everyone("a1")
     strict.tile("a1", "tunnel").tile("e5", "tunnel").tile("a2", "tunnel").sand("e5", 2).sand("a2", 2)
-    assert strict.refusal("walk e5") == "desert:M3 tunnel_blocked"
+    assert strict.refusal("walk e5") == "desert:A-07 climber_tunnel"
     assert strict.may("walk a2")  # next door he walks
 
 
@@ -133,7 +133,7 @@ def test_a_sanded_well_still_gives_water_unless_the_table_forbids() -> None:
 
     assert well().sand("a1", 1).may("fill")
     assert well().sand("a1", 3).may("fill")
-    assert well().sand("a1", 3).put(1, "b1").refusal("fill") == "desert:M4 buried"
+    assert well().sand("a1", 3).put(1, "b1").refusal("fill") == "desert:D2 buried_acts"
     assert well(draw_from_blocked_well=False).sand("a1", 3).refusal("fill") == "desert:A-10 well_blocked"
     assert well(draw_from_blocked_well=False).sand("a1", 1).may("fill")
 
@@ -145,8 +145,8 @@ def test_the_far_end_of_a_tunnel_is_not_adjacent() -> None:
     )
     table.sand("e5", 1).water(1, 0)
     assert table.may("walk e5")
-    assert table.refusal("dig e5") == "desert:M1 not_adjacent"
-    assert table.refusal("give 2 1") == "desert:W1 too_far"
+    assert table.refusal("dig e5") == "desert:R1 dig_too_far"
+    assert table.refusal("give 2 1") == "desert:WC2 carrier_too_far"
 
 
 @pytest.mark.rule("desert:A-14")
@@ -300,7 +300,7 @@ def test_or_water_may_still_be_shared_where_the_table_says_so() -> None:
     assert table.play("draw") == ["card_turned"]
     assert table.refusal("shade", seat=1) == "desert:A-42 sun_is_up"
     assert table.refusal("reserve", seat=1) == "desert:A-42 sun_is_up"
-    assert table.refusal("draw") == "desert:A-42 sun_is_up"
+    assert table.refusal("draw") == "desert:A-42 sun_first"
     table.play("give 1 1", seat=1)
     assert table.refusal("strike", seat=1) == "desert:A-54 active_turns"
     table.play("strike")
@@ -392,7 +392,7 @@ def test_gestures_fit_between_guided_steps_and_steps_lapse_with_another_action()
 @pytest.mark.rule("desert:A-54")
 def test_only_the_active_player_ends_the_actions_and_turns_cards() -> None:
     table = Table("archeologist explorer").everyone("a1")
-    assert table.refusal("end", seat=1) == "desert:T5 not_your_turn"
+    assert table.refusal("end", seat=1) == "desert:A-54 active_ends"
     table.play("end")
     assert table.refusal("draw", seat=1) == "desert:A-54 active_turns"
     assert table.refusal("hold") == ""
@@ -404,8 +404,8 @@ def test_a_card_must_be_able_to_do_something() -> None:
     table = Table("archeologist explorer").everyone("a1")
     for card in ("dune_blaster", "jet_pack", "terrascope", "solar_shield", "secret_water_reserve"):
         table.gear(0, card)
-    assert table.refusal("blast a1") == "desert:R1 no_sand"
-    assert table.refusal("fly a1") == "desert:M1 same_tile"
+    assert table.refusal("blast a1") == "desert:A-55 blast_no_sand"
+    assert table.refusal("fly a1") == "desert:A-55 fly_nowhere"
     table.tile("b1", "market")
     assert table.refusal("scope b1") == "desert:EQ4 face_up"
     assert table.may("shade")

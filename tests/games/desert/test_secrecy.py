@@ -12,9 +12,10 @@ from ludotheque.games.desert import events
 from ludotheque.games.desert.rules.game import Desert
 from ludotheque.games.desert.state import DesertState
 from ludotheque.kernel import SPECTATOR, QuickChance, Room
+from ludotheque.kernel.plain import write
 from ludotheque.lab.conformance import Found, check_secrecy
 from tests.games.desert.permuter import DesertPermuter
-from tests.games.desert.position import ROOM
+from tests.games.desert.position import ROOM, Table
 
 
 class Leaky:
@@ -67,3 +68,30 @@ def test_a_planted_leak_is_caught(channel: str) -> None:
 
 def test_without_a_leak_nothing_is_caught() -> None:
     assert not is_caught(leaky("none"))
+
+
+def settings() -> list[dict[str, object]]:
+    """Every preset, and every value of every option by itself."""
+    found: list[dict[str, object]] = [dict(chosen) for chosen in (ROOM.options.presets or {}).values()]
+    for option in ROOM.options.options:
+        values = option.choices or ((True, False) if isinstance(option.default, bool) else (option.default,))
+        found += [{option.key: value} for value in values]
+    return found
+
+
+@pytest.mark.parametrize("chosen", settings(), ids=str)
+def test_a_curtain_hangs_where_and_only_where_players_come_to_know_different_things(
+    chosen: dict[str, object],
+) -> None:
+    seats = 5
+    options = ROOM.options.complete(chosen, seats)
+    assert ROOM.has_secrets(options) == (options["talk"] == "same_tile")
+    fixed = {**chosen, "first_player": "1", "choose_adventurers": False}
+    table = Table("meteorologist explorer climber", **fixed)  # type: ignore[arg-type]  # options, not a seed
+    table.put(0, "a1").put(1, "e5").put(2, "a1").gear(0, "terrascope").play("look")
+    first, far, near, outside = (write(table.match.view(seat)) for seat in (0, 1, 2, None))
+    for view in (first, far, near, outside):
+        del view["seat"]
+    assert first == near
+    assert (first != far) == (options["talk"] == "same_tile")
+    assert (first != outside) == (options["talk"] == "same_tile")

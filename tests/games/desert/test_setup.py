@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from ludotheque.games.desert.content import ROLES
-from ludotheque.games.desert.pieces import CRASH, HIDDEN, UNLOCATED
+from ludotheque.games.desert.kinds import CRASH, HIDDEN, UNLOCATED
 from ludotheque.games.desert.state import DesertState
 from ludotheque.kernel import BadOptions
 from tests.games.desert.position import ROOM, Table, at

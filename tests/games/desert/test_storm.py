@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.games.desert.content import STORM_CARDS
-from ludotheque.games.desert.pieces import NO_CARD
+from ludotheque.games.desert.kinds import NO_CARD
 from tests.games.desert.position import Table, at
 
 

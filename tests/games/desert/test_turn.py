@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.desert.pieces import HIDDEN, NO_CARD
+from ludotheque.games.desert.kinds import HIDDEN, NO_CARD
 from tests.games.desert.position import ROOM, Table, at
 
 
@@ -41,7 +41,7 @@ def test_basic_actions_are_everyones_and_powers_are_not() -> None:
     table = Table("archeologist explorer").everyone("b2").sand("b2", 1).sand("a2", 1)
     assert {"walk", "dig"} <= table.verbs()
     for move in ("calm", "look", "guide 2 b1", "fill", "carry b1 2"):
-        assert table.refusal(move).endswith("not_your_role")
+        assert table.refusal(move).endswith("_only")
     before = int(table.state.actions)
     table.play("dig b2", "walk b1")
     assert table.state.actions == before - 2
@@ -75,7 +75,7 @@ def test_free_gestures_fit_into_anyones_turn_and_between_storm_cards() -> None:
 @pytest.mark.rule("desert:T5")
 def test_only_the_active_player_spends_actions() -> None:
     table = Table("archeologist navigator").everyone("a1")
-    for move in ("walk b1", "excavate", "end", "guide 1 b1"):
+    for move in ("walk b1", "excavate", "guide 1 b1"):
         assert table.refusal(move, seat=1) == "desert:T5 not_your_turn"
     table = Table("navigator archeologist").everyone("a1")
     table.play("guide 2 b1")

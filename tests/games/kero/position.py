@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from typing import cast
 
 from ludotheque.games import game
-from ludotheque.games.kero import names
+from ludotheque.games.kero import kinds
 from ludotheque.games.kero.box import CLAIM, KeroBox
+from ludotheque.games.kero.phases import ROLLING, SPENDING
 from ludotheque.games.kero.rules import streams
-from ludotheque.games.kero.state import ROLLING, SPENDING, KeroState, as_kero
+from ludotheque.games.kero.state import KeroState, as_kero
 from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Chance, IllegalMove, Match, QuickChance, SeededChance, Told
 
@@ -125,10 +126,10 @@ class Table:
         """Load refuelling throws: True is fire, die by die of those that are thrown."""
         return self.load(streams.PUMP, *(5 if fire else 0 for fire in lit))
 
-    def hold(self, seat: int, *kinds: str) -> Table:
+    def hold(self, seat: int, *tiles: str) -> Table:
         """A clan holds exactly these Tuareks; the pile has the rest."""
         state = self.state
-        wanted = [names.TUAREKS.index(kind) for kind in kinds]
+        wanted = [kinds.TUAREKS.index(kind) for kind in tiles]
         other = 1 - seat
         for kind in range(8):
             copies = state.box.tuarek_copies[kind] - state.used[kind] - wanted.count(kind)
@@ -140,11 +141,11 @@ class Table:
         state.drawn = 0
         return self
 
-    def next_tuareks(self, *kinds: str) -> Table:
+    def next_tuareks(self, *tiles: str) -> Table:
         """These tiles lie on top of the pile."""
         state = self.state
         pile = state.tuareks[int(state.drawn) :]
-        top = [names.TUAREKS.index(kind) for kind in kinds]
+        top = [kinds.TUAREKS.index(kind) for kind in tiles]
         for kind in top:
             pile.remove(kind)
         state.tuareks, state.drawn = top + pile, 0
@@ -197,8 +198,8 @@ class Table:
     def rolled(self, *symbols: str, chosen: Sequence[str] = ()) -> Table:
         """The truck stands, the first throw has landed with these faces, the lock has just ended."""
         state = self.state
-        state.chosen = sum(1 << names.COLOURED.index(colour) for colour in chosen)
-        dice = [*range(5), *(5 + names.COLOURED.index(colour) for colour in chosen)]
+        state.chosen = sum(1 << kinds.COLOURED.index(colour) for colour in chosen)
+        dice = [*range(5), *(5 + kinds.COLOURED.index(colour) for colour in chosen)]
         for die, symbol in zip(dice, symbols, strict=True):
             state.dice[die] = face_of(die, symbol)
         state.started = state.now
@@ -210,20 +211,20 @@ class Table:
     def ability(self, seat: int, *abilities: str) -> Table:
         """A clan has these ability tiles."""
         for name in abilities:
-            self.state.tiles[seat * 10 + names.ABILITIES.index(name)] = 1
+            self.state.tiles[seat * 10 + kinds.ABILITIES.index(name)] = 1
         return self
 
     def own(self, seat: int, *cards: str) -> Table:
         """A clan owns these cards, wherever they were."""
         for name in cards:
-            self._free(names.CARDS.index(name))
-            self.state.cards[seat] |= 1 << names.CARDS.index(name)
+            self._free(kinds.CARDS.index(name))
+            self.state.cards[seat] |= 1 << kinds.CARDS.index(name)
         return self
 
     def row(self, *cards: str) -> Table:
         """The row shows these cards from slot 1 on; `-` is an empty slot."""
         state = self.state
-        wanted = [-1 if name == "-" else names.CARDS.index(name) for name in cards]
+        wanted = [-1 if name == "-" else kinds.CARDS.index(name) for name in cards]
         for slot in range(6):
             if state.row[slot] >= 0:
                 state.deck.append(state.row[slot])
@@ -237,7 +238,7 @@ class Table:
     def next_cards(self, *cards: str) -> Table:
         """The deck's next cards; `claim` is a Claim card."""
         state = self.state
-        top = [CLAIM if name == "claim" else names.CARDS.index(name) for name in cards]
+        top = [CLAIM if name == "claim" else kinds.CARDS.index(name) for name in cards]
         rest = state.deck[int(state.dealt) :]
         for card in top:
             if card in rest:
@@ -251,7 +252,7 @@ class Table:
     def short_deck(self, *cards: str) -> Table:
         """Nothing but these cards is left in the deck; the others are out of play."""
         state = self.state
-        top = [CLAIM if name == "claim" else names.CARDS.index(name) for name in cards]
+        top = [CLAIM if name == "claim" else kinds.CARDS.index(name) for name in cards]
         for card in state.deck[int(state.dealt) :]:
             if card == CLAIM:
                 continue
@@ -288,7 +289,7 @@ class Table:
     def lands(self, *lands: str) -> Table:
         """The territory row shows these; the pile has the others that nobody won."""
         state = self.state
-        shown = [names.LANDS.index(land) for land in lands]
+        shown = [kinds.LANDS.index(land) for land in lands]
         taken = int(state.gone) | int(state.won[0]) | int(state.won[1])
         state.lands = shown + [-1] * (4 - len(shown))
         rest = [land for land in range(12) if land not in shown and not taken >> land & 1]
@@ -307,7 +308,7 @@ class Table:
     def win(self, seat: int, *lands: str) -> Table:
         """A clan owns these territories."""
         for land in lands:
-            number = names.LANDS.index(land)
+            number = kinds.LANDS.index(land)
             self.state.won[seat] |= 1 << number
             if number in self.state.lands:
                 self.state.lands[self.state.lands.index(number)] = -1
@@ -332,7 +333,7 @@ class Table:
 
     def burnt_row(self) -> list[str]:
         """The row in words."""
-        return ["-" if card < 0 else names.CARDS[card] for card in self.state.row]
+        return ["-" if card < 0 else kinds.CARDS[card] for card in self.state.row]
 
 
 def face_of(die: int, symbol: str) -> int:
@@ -340,6 +341,6 @@ def face_of(die: int, symbol: str) -> int:
     amount, _, name = symbol.rpartition("_") if symbol[0].isdigit() else ("", "", symbol)
     for face in range(6):
         place = die * 6 + face
-        if names.SYMBOLS[BOX.symbol[place]] == name and amount in ("", str(BOX.amount[place])):
+        if kinds.SYMBOLS[BOX.symbol[place]] == name and amount in ("", str(BOX.amount[place])):
             return face
-    raise AssertionError(f"die {names.DICE[die]} has no {symbol}")
+    raise AssertionError(f"die {kinds.DICE[die]} has no {symbol}")

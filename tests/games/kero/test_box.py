@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.kero import names
+from ludotheque.games.kero import kinds
 from ludotheque.games.kero.box import FIRE, KeroBox
-from ludotheque.games.kero.components import read
+from ludotheque.games.kero.content import read
 from ludotheque.games.kero.state import as_kero
 from ludotheque.kernel import BadContent, BadOptions
 from tests.games.kero.position import BOX, ROOM, Table
@@ -31,8 +31,8 @@ def test_exactly_two_clans_play() -> None:
 def test_there_are_five_white_dice_alike_and_three_coloured_ones() -> None:
     white = BOX.symbol[:6]
     assert all(BOX.symbol[die * 6 : die * 6 + 6] == white for die in range(5))
-    assert names.DICE[5:] == ("yellow", "green", "blue")
-    assert sorted(names.SYMBOLS[face] for face in white) == sorted(
+    assert kinds.DICE[5:] == ("yellow", "green", "blue")
+    assert sorted(kinds.SYMBOLS[face] for face in white) == sorted(
         ["brick", "wheat", "metal", "recruit", "jerrycan", "fire"]
     )
     assert all(FIRE in BOX.symbol[die * 6 : die * 6 + 6] for die in range(8))
@@ -77,12 +77,12 @@ def test_four_resources_last_a_turn_and_jerrycans_are_kept() -> None:
 
 @pytest.mark.rule("kero:A-01")
 def test_a_card_shows_cost_colour_points_and_one_effect() -> None:
-    outrider = names.CARDS.index("outrider")
+    outrider = kinds.CARDS.index("outrider")
     assert list(BOX.cost[outrider * 5 : outrider * 5 + 5]) == [0, 0, 0, 2, 0]
-    assert names.EFFECTS[BOX.card_effect[outrider]] == "explorers"
-    greenhouse = names.CARDS.index("greenhouse")
+    assert kinds.EFFECTS[BOX.card_effect[outrider]] == "explorers"
+    greenhouse = kinds.CARDS.index("greenhouse")
     assert list(BOX.cost[greenhouse * 5 : greenhouse * 5 + 5]) == [0, 3, 0, 0, 1]
-    assert names.ABILITIES[BOX.card_amount[greenhouse]] == "free_die_green"
+    assert kinds.ABILITIES[BOX.card_amount[greenhouse]] == "free_die_green"
 
 
 @pytest.mark.rule("kero:P-04")
@@ -94,9 +94,9 @@ def test_every_ability_has_one_tile_and_one_card() -> None:
 
 @pytest.mark.rule("kero:L-7")
 def test_territories_say_what_they_are_worth_by_kind() -> None:
-    kinds = [names.LAND_KINDS[kind] for kind in BOX.land_kind]
-    assert kinds.count("per_colour") == 4
-    assert kinds.count("fixed") == 4
+    found = [kinds.LAND_KINDS[kind] for kind in BOX.land_kind]
+    assert found.count("per_colour") == 4
+    assert found.count("fixed") == 4
     assert (BOX.land_points[8], BOX.land_tuareks[8], BOX.land_jerrycans[8]) == (3, 1, 0)
 
 

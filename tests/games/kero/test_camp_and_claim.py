@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.kero import names
-from ludotheque.games.kero.state import CLAIMING, PLACING, READY, SPENDING
+from ludotheque.games.kero import kinds
+from ludotheque.games.kero.phases import CLAIMING, PLACING, READY, SPENDING
 from tests.games.kero.position import Table
 
 ROW = ("outrider", "still", "stockade", "tea_tent", "oil_well", "windmill")
@@ -19,7 +19,7 @@ def test_a_recruit_and_a_metal_place_an_explorer_anywhere_again_and_again() -> N
     table.do("explore 2")
     assert table.state.posted[1] == 2
     assert table.state.resources == [0, 0, 0, 1]
-    assert table.refused("explore 2") == "kero:A-02"
+    assert table.refused("explore 2") == "kero:X-01"
     assert Table().refused("explore 1") == "kero:T-02"
 
 
@@ -60,7 +60,7 @@ def test_two_fires_or_more_burn_exactly_the_right_most_card(fires: int) -> None:
     table = Table().row(*ROW).camp(brick=2, fires=fires)
     table.do("end")
     assert "windmill" not in table.burnt_row()
-    assert table.state.ashes == 1 << names.CARDS.index("windmill")
+    assert table.state.ashes == 1 << kinds.CARDS.index("windmill")
 
 
 @pytest.mark.rule("kero:B-03")
@@ -81,7 +81,7 @@ def test_the_example_of_the_rulebook() -> None:
     table.do("take 6")
     table.do("end")
     assert table.burnt_row() == ["feast", "workshop", "granary", "outrider", "stockade", "tea_tent"]
-    assert table.state.ashes == 1 << names.CARDS.index("oil_well")
+    assert table.state.ashes == 1 << kinds.CARDS.index("oil_well")
     calm = Table().row(*ROW).next_cards("granary").camp(brick=2)
     calm.do("take 3")
     calm.do("end")
@@ -115,7 +115,7 @@ def test_an_empty_deck_leaves_gaps() -> None:
 def test_what_burned_or_was_discarded_never_comes_back() -> None:
     table = Table().row(*ROW).hold(0, "extra_discard").camp(fires=2)
     table.do("discard 1")
-    gone = {names.CARDS.index("windmill"), names.CARDS.index("outrider")}
+    gone = {kinds.CARDS.index("windmill"), kinds.CARDS.index("outrider")}
     assert table.state.ashes == sum(1 << card for card in gone)
     assert not gone & set(table.state.deck[int(table.state.dealt) :])
     assert not gone & set(table.state.row)
@@ -132,9 +132,9 @@ def claimed(table: Table) -> Table:
 def test_strictly_more_explorers_win_and_ties_win_nobody_anything() -> None:
     table = Table().lands("crossroads", "banner_rock", "caravan_stop", "red_mesa")
     claimed(table.post(0, 2, 1, 1, 0).post(1, 1, 2, 1, 0))
-    assert table.state.won[0] == 1 << names.LANDS.index("crossroads")
-    assert table.state.won[1] == 1 << names.LANDS.index("banner_rock")
-    lost = 1 << names.LANDS.index("caravan_stop") | 1 << names.LANDS.index("red_mesa")
+    assert table.state.won[0] == 1 << kinds.LANDS.index("crossroads")
+    assert table.state.won[1] == 1 << kinds.LANDS.index("banner_rock")
+    lost = 1 << kinds.LANDS.index("caravan_stop") | 1 << kinds.LANDS.index("red_mesa")
     assert table.state.gone == lost
 
 
@@ -216,7 +216,7 @@ def test_tie_winner_works_in_either_turn_once_per_claim_and_only_where_both_stan
     two = Table().ability(1, "tie_winner").post(0, 1, 2, 0, 0).post(1, 1, 2, 0, 0)
     claimed(two)
     assert two.refused("win_tie 3", 1) == "kero:P-T"
-    assert two.refused("win_tie 1", 0) == "kero:T-02"
+    assert two.refused("win_tie 1", 0) == "kero:M-08"
     wanted = two.state.lands[1]
     two.do("win_tie 2", 1)
     assert two.state.won[1] == 1 << wanted

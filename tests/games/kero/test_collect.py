@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.kero import names
-from ludotheque.games.kero.state import PLACING, REFUELLING, SPENDING
+from ludotheque.games.kero import kinds
+from ludotheque.games.kero.phases import PLACING, REFUELLING, SPENDING
 from tests.games.kero.position import Table
 
 
@@ -146,7 +146,7 @@ def test_immediate_effects_happen_at_once() -> None:
     table.state.resources = [9, 9, 9, 9]
     table.do("take 3")
     assert (table.state.phase, table.state.to_place) == (PLACING, 2)
-    assert table.refused("end") == "kero:A-04"
+    assert table.refused("end") == "kero:RUL-33"
     table.do("place 1")
     table.do("place 2")
     table.do("take 4")
@@ -160,7 +160,7 @@ def test_a_free_refuel_in_the_camp_phase_does_not_resume_the_roll() -> None:
     table.wait()
     assert table.state.phase == SPENDING
     assert table.state.fuel[0] > 30_000
-    assert table.refused("stand_up") == "kero:T-02"
+    assert table.refused("stand_up") == "kero:K-04"
 
 
 @pytest.mark.rule("kero:A-06")
@@ -193,7 +193,7 @@ def test_a_card_with_the_infinity_sign_gives_its_tile_for_good() -> None:
     table = Table().row("windmill", "oil_well").camp(brick=2, metal=3, recruit=1)
     table.do("take 1")
     table.do("take 2")
-    assert table.state.tiles[names.ABILITIES.index("extra_wheat")] == 1
+    assert table.state.tiles[kinds.ABILITIES.index("extra_wheat")] == 1
     table.do("end")
     cans = table.state.jerrycans[0]
     table.camp().do("end")
@@ -251,7 +251,7 @@ def test_wheat_is_traded_once_a_turn_as_far_as_the_supply_goes() -> None:
     assert short.refused("trade 2") == "kero:P-05"
     assert short.may("trade 1")
     assert Table().camp(wheat=3).refused("trade 1") == "kero:P-W"
-    assert Table().ability(0, "wheat_trade").refused("trade 1") == "kero:T-02"
+    assert Table().ability(0, "wheat_trade").refused("trade 1") == "kero:P-05"
 
 
 @pytest.mark.rule("kero:P-J")

@@ -11,7 +11,7 @@ import pytest
 
 import ludotheque.games.kero
 from ludotheque.bots.drive import random_match
-from ludotheque.games.kero import events, names
+from ludotheque.games.kero import events, kinds
 from ludotheque.games.kero.rules.game import Kero
 from ludotheque.games.kero.rules.gauge import beliefs, reading
 from ludotheque.games.kero.state import KeroState, as_kero
@@ -150,7 +150,7 @@ def test_guesses_of_the_deck_are_even_within_what_setup_allows() -> None:
     state = table.state
     tail = [card for card in state.deck[30:] if card != 36][:2]
     # three cards are left, one of them the third Claim
-    table.short_deck(names.CARDS[tail[0]], "claim", names.CARDS[tail[1]])
+    table.short_deck(kinds.CARDS[tail[0]], "claim", kinds.CARDS[tail[1]])
     worlds = {tuple(order): 1.0 for order in permutations([*tail, 36])}
 
     def rest(found: State) -> tuple[int, ...]:
@@ -161,8 +161,8 @@ def test_guesses_of_the_deck_are_even_within_what_setup_allows() -> None:
 
 def test_guesses_of_territories_are_even() -> None:
     table = Table()
-    table.lands(*(names.LANDS[land] for land in range(4)))
-    table.win(0, *(names.LANDS[land] for land in range(4, 9)))
+    table.lands(*(kinds.LANDS[land] for land in range(4)))
+    table.win(0, *(kinds.LANDS[land] for land in range(4, 9)))
     state = table.state
     state.land_pile, state.lands_dealt = [*range(9), 9, 10, 11], 9
     worlds = dict.fromkeys(permutations((9, 10, 11)), 1.0)

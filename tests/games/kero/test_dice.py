@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.kero.state import REACT
+from ludotheque.games.kero.phases import REACT
 from tests.games.kero.position import Table
 
 YELLOW, GREEN, BLUE = 1, 2, 4
@@ -24,12 +24,12 @@ def test_the_white_dice_are_always_thrown() -> None:
 @pytest.mark.rule("kero:D-02")
 def test_coloured_dice_cost_a_jerrycan_each_before_the_clock_starts() -> None:
     table = Table().purse(0, 2)
-    assert table.refused("hire yellow+green+blue") == "kero:R-07"
+    assert table.refused("hire yellow+green+blue") == "kero:D-02"
     table.do("hire yellow+blue")
     assert table.state.jerrycans[0] == 0
     assert table.state.supply == 25
     table.do("stand_up")
-    assert table.refused("hire green") == "kero:T-02"
+    assert table.refused("hire green") == "kero:D-02"
     assert Table().refused("hire -") == "kero:D-02"
 
 
@@ -43,7 +43,7 @@ def test_a_die_from_an_ability_or_a_tuarek_costs_nothing() -> None:
     tile.do("two_dice yellow+green")
     assert tile.state.chosen == YELLOW | GREEN
     poor = Table().purse(0, 0)
-    assert poor.refused("hire blue") == "kero:R-07"
+    assert poor.refused("hire blue") == "kero:D-02"
 
 
 @pytest.mark.rule("kero:D-04")
@@ -72,7 +72,7 @@ def test_dice_go_back_after_the_turn_and_an_ability_blocks_nobody() -> None:
 def test_two_dice_adds_two_new_dice_or_the_only_one_left_and_refunds_nothing() -> None:
     table = Table().hold(0, "two_dice").purse(0, 1)
     table.do("hire green")
-    assert table.refused("two_dice green+blue") == "kero:D-04"
+    assert table.refused("two_dice green+blue") == "kero:D-06"
     assert table.refused("two_dice blue") == "kero:D-06"
     table.do("two_dice yellow+blue")
     assert table.state.jerrycans[0] == 0
@@ -82,7 +82,7 @@ def test_two_dice_adds_two_new_dice_or_the_only_one_left_and_refunds_nothing() -
     assert one_left.state.chosen == 7
     none_left = Table().hold(0, "two_dice").purse(0, 3)
     none_left.do("hire yellow+green+blue")
-    assert none_left.refused("two_dice yellow") == "kero:D-04"
+    assert none_left.refused("two_dice yellow") == "kero:D-06"
     assert "two_dice" not in none_left.verbs(0)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.kero.state import OVER, READY
+from ludotheque.games.kero.phases import OVER, READY
 from tests.games.kero.position import Table
 
 GREEN = ("greenhouse", "windmill", "still", "pack_mule")
@@ -133,7 +133,7 @@ def test_the_final_turn_is_normal_but_its_fire_and_refill_change_nothing() -> No
     table.wait()
     row = table.burnt_row()
     table.camp(fires=3).hold(1, "extra_discard")
-    assert table.refused("discard 1") == "kero:RUL-28"
+    assert table.refused("discard 1") == "kero:E-06"
     table.do("end")
     assert table.match.outcome is not None
     assert table.burnt_row() == row

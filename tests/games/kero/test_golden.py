@@ -22,7 +22,7 @@ def test_the_stored_matches_hold_the_hard_moments() -> None:
     assert "stands the truck up" in clock
     assert "KERO flows into" in clock
     assert "Outage!" in by_hand
-    assert "may answer with Half Ration" in clock + by_hand
+    assert "this is the moment to play it" in clock + by_hand
     assert "Claim card 3 of 3" in clock
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.kernel import LANGUAGES, Lesson
-from ludotheque.terminal.lesson import position
+from ludotheque.kernel import LANGUAGES, Learning, Lesson
 from tests.games.kero.position import ROOM
 
 
@@ -15,11 +14,10 @@ def test_there_is_a_lesson_for_each_thing_to_learn() -> None:
 
 @pytest.mark.parametrize("lesson", ROOM.lessons, ids=lambda lesson: lesson.key)
 def test_every_right_move_is_legal_when_its_step_comes(lesson: Lesson) -> None:
-    match = position(ROOM, lesson)
+    learning = Learning(ROOM, lesson)
     for step in lesson.steps:
         assert all(ROOM.texts(language).has(step.say) for language in LANGUAGES)
         for notation in step.moves:
-            assert ROOM.vocabulary.parse(notation) in match.legal(lesson.seat), notation
-        if step.moves:
-            match.play(lesson.seat, step.moves[0])
-    assert match.outcome is None
+            assert ROOM.vocabulary.parse(notation) in learning.match.legal(lesson.seat), notation
+        learning.go_on(ROOM.vocabulary.parse(step.moves[0]) if step.moves else None)
+    assert learning.match.outcome is None

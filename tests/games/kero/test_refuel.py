@@ -8,7 +8,7 @@ from math import comb, sqrt
 
 import pytest
 
-from ludotheque.games.kero.state import READY, REFUELLING, SPENDING
+from ludotheque.games.kero.phases import READY, REFUELLING, SPENDING
 from ludotheque.kernel import Scribe
 from tests.games.kero.position import Table
 
@@ -27,8 +27,8 @@ def test_refuels_are_paid_first_of_all_one_jerrycan_each() -> None:
     table.wait()
     assert table.refused("refuel once") == "kero:F-01"
     assert low().camp().refused("refuel once") == "kero:F-01"
-    assert low().purse(0, 1).refused("refuel twice") == "kero:R-07"
-    assert low().purse(0, 0).refused("refuel once") == "kero:R-07"
+    assert low().purse(0, 1).refused("refuel twice") == "kero:F-01"
+    assert low().purse(0, 0).refused("refuel once") == "kero:F-01"
 
 
 @pytest.mark.rule("kero:F-01")

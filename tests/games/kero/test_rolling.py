@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.kero.state import READY, REFUELLING, ROLLING, SPENDING, THROWING
+from ludotheque.games.kero.phases import READY, REFUELLING, ROLLING, SPENDING, THROWING
 from tests.games.kero.position import Table
 
 CALM = ("brick", "wheat", "metal", "recruit", "brick")
@@ -18,7 +18,7 @@ def test_standing_up_starts_the_flow_and_throws_all_chosen_dice() -> None:
     assert table.events() == ["stood_up", "threw"]
     assert (table.state.started, table.state.lock_end) == (2_000, 3_000)
     assert table.state.tumbling == 0x1F | 0x80
-    assert table.refused("stand_up") == "kero:T-02"
+    assert table.refused("stand_up") == "kero:K-01"
     assert Table().refused("throw white_1") == "kero:K-01"
 
 
@@ -46,14 +46,14 @@ def test_burnt_dice_stay() -> None:
 @pytest.mark.rule("kero:K-04")
 def test_a_stop_is_possible_after_the_first_throw_and_final() -> None:
     table = Table()
-    assert table.refused("stop") == "kero:K-01"
+    assert table.refused("stop") == "kero:K-04"
     table.throws(*CALM)
     table.do("stand_up")
     table.expire()
     table.do("stop")
     assert table.state.phase == SPENDING
-    assert table.refused("stand_up") == "kero:T-02"
-    assert table.refused("throw white_1") == "kero:T-02"
+    assert table.refused("stand_up") == "kero:K-04"
+    assert table.refused("throw white_1") == "kero:K-04"
     assert not table.match.may_undo(0)
     locked = Table()
     locked.do("stand_up", at=0)

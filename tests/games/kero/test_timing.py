@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.games.kero import moves
+from ludotheque.games.kero.phases import REACT, REFUELLING, ROLLING, SPENDING, THROWING
 from ludotheque.games.kero.pulse import KeroPulse
 from ludotheque.games.kero.rules import streams
-from ludotheque.games.kero.state import REACT, REFUELLING, ROLLING, SPENDING, THROWING, as_kero
+from ludotheque.games.kero.state import as_kero
 from ludotheque.kernel import Match
 from tests.games.kero.position import ROOM, Table
 
@@ -41,8 +42,8 @@ def test_lag_is_credited_from_the_hosts_own_pings_only() -> None:
     pulse = KeroPulse()
     table = thrown()
     table.expire()
-    at, credit = pulse.date(table.state, 0, moves.STOP, 5_080, 200, 0)
-    assert (at, credit) == (4_980, 100)
+    at, credit = pulse.date(table.state, 0, moves.STOP, 5_025, 200, 0)
+    assert (at, credit) == (4_980, 45), "half the way there and back, and no more than the cap"
     table.do("stop", at=at)
     assert table.state.fuel[0] == 20
     late = thrown()
@@ -135,19 +136,19 @@ def test_a_stop_inside_the_lock_waits_for_its_end() -> None:
     assert dry.match.now == 800
 
 
-def test_silence_stops_the_truck_a_second_after_the_last_contact() -> None:
+def test_silence_stops_the_truck_two_and_a_half_seconds_after_the_last_contact_and_costs_them() -> None:
     pulse = KeroPulse()
     table = thrown()
     table.expire()
     silence = pulse.silence(table.state)
-    assert silence == (0, 1_000, moves.STOP)
+    assert silence == (0, 2_500, moves.STOP)
     table.do("stop", at=1_200 + silence[1])
-    assert table.state.fuel[0] == 2_800
-    dry = thrown(fuel=2_000)
+    assert table.state.fuel[0] == 1_300
+    dry = thrown(fuel=3_500)
     dry.expire()
-    assert dry.refused("stop", at=2_200) == "kero:O-01"
+    assert dry.refused("stop", at=3_700) == "kero:O-01"
     dry.expire()
-    assert dry.match.now == 2_000
+    assert dry.match.now == 3_500
 
 
 def test_after_a_restart_the_stop_stands_at_the_end_of_the_last_lock() -> None:
@@ -203,7 +204,7 @@ def test_the_window_ends_at_the_same_time_whatever_is_held_and_answered(
     table.expire()
     assert table.match.now == 4_500
     used = bool(answers) and answers[-1] == "use"
-    assert table.events() == (["halved", "flows"] if used else ["flows"])
+    assert table.events() == ["halved" if used else "spared", "flows"]
     assert table.state.unlit == (0x1F if used else 0xFF)
 
 
@@ -221,7 +222,7 @@ def test_a_standing_preference_answers_only_at_the_end_of_the_window() -> None:
     kept.do("refuel once", at=500)
     kept.do("half_ration keep", 1, 700)
     kept.expire()
-    assert kept.events() == ["flows"]
+    assert kept.events() == ["spared", "flows"]
 
 
 @pytest.mark.rule("kero:RUL-15")
@@ -311,14 +312,14 @@ class TestThrownByHand:
     def test_a_click_counts_from_one_second_on(self) -> None:
         table = self.table()
         assert table.refused("toss", 1, 999) == "kero:F-08"
-        assert table.refused("toss", 0, 1_500) == "kero:T-02"
+        assert table.refused("toss", 0, 1_500) == "kero:F-03"
         table.do("toss", 1, 1_000)
         assert table.state.last_throw == 1_000
 
     def test_a_thrower_who_waits_is_thrown_for_after_two_and_a_half_seconds(self) -> None:
         table = self.table()
         assert table.match.deadline == (2_500, 150)
-        assert table.refused("toss", 1, 2_500) == "kero:K-02"
+        assert table.refused("toss", 1, 2_500) == "kero:F-03"
         table.expire()
         assert table.state.last_throw == 2_500
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from ludotheque.games.kreo import events, moves
-from ludotheque.games.kreo.cards import NAMES, PLANET, STORM, THUNDERBOLT, name_of
+from ludotheque.games.kreo.kinds import NAMES, PLANET, STORM, THUNDERBOLT, name_of
 from ludotheque.games.kreo.state import KreoState
 from ludotheque.kernel import Chance, State, Told
 from ludotheque.lab.conformance import History, Swap

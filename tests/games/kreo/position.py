@@ -15,11 +15,10 @@ import pytest
 
 import ludotheque
 from ludotheque.games.kreo.box import KreoBox
-from ludotheque.games.kreo.cards import KINDS, NATURE, NONE
 from ludotheque.games.kreo.content import CARD_IDS, ELEMENT_IDS, NATURE_IDS, POWER_IDS
+from ludotheque.games.kreo.kinds import KINDS, NATURE, NONE
 from ludotheque.games.kreo.phases import DIVINATION
-from ludotheque.games.kreo.rules.game import flags_of
-from ludotheque.games.kreo.rules.setup import table_of
+from ludotheque.games.kreo.rules.setup import flags_of, table_of
 from ludotheque.games.kreo.state import KreoState, slots_of
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel import IllegalMove, Outcome, Refusal, Told

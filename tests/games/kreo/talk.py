@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import cast
 
 from ludotheque.games.kreo import moves
-from ludotheque.games.kreo.cards import THUNDERBOLT
+from ludotheque.games.kreo.kinds import THUNDERBOLT
 from ludotheque.games.kreo.state import KreoState
 from ludotheque.kernel import Chance, Match
 

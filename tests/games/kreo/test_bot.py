@@ -8,7 +8,7 @@ import pytest
 
 from ludotheque.bots.drive import drive
 from ludotheque.bots.names import player
-from ludotheque.games.kreo.bot import NOTHING, KreoKnowledge
+from ludotheque.games.kreo.mind.player import NOTHING, KreoKnowledge
 from ludotheque.games.kreo.phases import SHARING
 from ludotheque.games.kreo.state import KreoState
 from ludotheque.kernel import LANGUAGES, Match, QuickChance
@@ -123,6 +123,16 @@ def test_it_has_nothing_to_add_once_it_has_taken_its_turn() -> None:
     table.play(1, pick(table, 1), "ready").play(2, "choose water")
     assert move_of(table, 0) == NOTHING
     assert move_of(table, 1) == NOTHING
+
+
+def test_it_keeps_nothing_in_mind_between_two_questions_and_answers_them_alike() -> None:
+    table = Table("planet fire comet", "air fire earth", "water water water").tokens(1, 0, 0)
+    table.play(0, "choose comet", "ready").play(1, "choose fire")
+    moves = table.match.legal(1)
+    answers = {KreoKnowledge().choose(table.view(1), moves, 2, QuickChance(luck)) for luck in range(12)}
+    again = {BOT.choose(table.view(1), moves, 2, QuickChance(luck)) for luck in range(12)}
+    assert len(answers | again) == 1
+    assert not vars(BOT), "a player's memory is what its seat was told"
 
 
 def test_it_swaps_a_card_that_its_kind_cannot_play_to_somebody_who_can() -> None:

@@ -46,6 +46,20 @@ def test_ready_with_an_aggression_in_a_losing_round_is_asked_about() -> None:
     assert asked(last, "ready") == LOSES
 
 
+@pytest.mark.rule("kreo:129")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_that_the_table_will_ask_about_says_so_itself(language: str) -> None:
+    """Hint and question agree: whoever follows the one is not taken aback by the other."""
+    texts = ROOM.texts(language)
+    assert ROOM.knowledge is not None
+    table = Table(*HANDS)
+    for card, asks in (("fire", True), ("comet", False)):
+        said = ROOM.knowledge.why(table.view(0), ROOM.vocabulary.parse(f"choose {card}"), texts)
+        assert (NO_PLACE[language] in said) is asks, said
+    ready = table.play(0, "choose fire").view(0)
+    assert NO_PLACE[language] in ROOM.knowledge.why(ready, ROOM.vocabulary.parse("ready"), texts)
+
+
 @pytest.mark.rule("kreo:129", "kreo:104")
 def test_no_question_where_an_aggression_loses_nothing() -> None:
     assert asked(Table(*HANDS).play(0, "choose thunderbolt"), "ready") == NEVER
@@ -106,3 +120,53 @@ def test_mnemosyne_is_asked_the_same() -> None:
     table.titans("mnemosyne", "cronus", "theia").discarded("storm wind")
     assert asked(table, "mnemosyne fire storm") == AGGRESSION
     assert asked(table, "mnemosyne fire wind") == NEVER
+
+
+@pytest.mark.rule("kreo:129", "kreo:62")
+def test_ready_with_an_element_that_would_be_swallowed_is_asked_about() -> None:
+    table = Table(*HANDS).grown("rainbow").having(swallowing=1).play(0, "choose fire")
+    assert asked(table, "ready")["en"] == "As things stand, the Hekatonkheires would swallow this Element."
+    assert all(asked(table, "ready").values())
+    assert asked(Table(*HANDS).having(swallowing=1).play(0, "choose comet"), "ready") == NEVER
+    assert asked(Table(*HANDS).having(swallowing=1).play(0, "choose thunderbolt"), "ready") == NEVER
+
+
+@pytest.mark.rule("kreo:129", "kreo:119")
+def test_ready_with_a_linked_element_after_a_nature_card_is_asked_about() -> None:
+    hands = ("planet fire_linked", "air air", "water water")
+    table = Table(*hands, altered_elements=True).grown("comet").last_played("comet")
+    table.play(0, "choose fire_linked")
+    assert asked(table, "ready")["en"].startswith("As things stand, this Linked Element follows no Element")
+    assert all(asked(table, "ready").values())
+    table = Table(*hands, altered_elements=True).grown("comet").last_played("air")
+    assert asked(table.play(0, "choose fire_linked"), "ready") == NEVER
+
+
+@pytest.mark.rule("kreo:129", "kreo:45")
+def test_giving_the_planet_up_is_asked_about_whichever_way() -> None:
+    table = Table(*HANDS).tokens(3, 0, 0).discarded("wind")
+    for move in ("shed planet no", "recall planet wind"):
+        assert asked(table, move)["en"].startswith("Without the Planet you cannot win")
+        assert all(asked(table, move).values())
+    assert asked(table, "shed fire no") == NEVER
+    storm = Table("storm planet", "air air", "water water").reveal("storm", "air", "water")
+    assert asked(storm, "discard planet")["en"].startswith("Without the Planet you cannot win")
+
+
+@pytest.mark.rule("kreo:46")
+def test_tucking_the_planet_in_as_an_element_is_asked_about() -> None:
+    table = Table("planet fire", "air air", "water water").grown("comet").reveal("planet", "air", "water")
+    assert asked(table, "put comet fire")["en"].startswith("As an Element the Planet is lost for good")
+    assert all(asked(table, "put comet fire").values())
+
+
+@pytest.mark.rule("kreo:25")
+def test_shedding_a_nature_that_is_still_wanted_is_asked_about_and_an_element_is_not() -> None:
+    table = Table(*HANDS)
+    assert asked(table, "shed comet no") == {
+        "fr": "Il n’y a qu’une carte Comète dans le jeu.",
+        "en": "There is only one Comet in the game.",
+        "nl": "Er is maar één Komeet in het spel.",
+        "es": "Solo hay una carta Cometa en el juego.",
+    }
+    assert asked(table, "shed fire no") == NEVER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.kreo.cards import UNSEEN
+from ludotheque.games.kreo.kinds import UNSEEN
 from tests.games.kreo.position import Table, kind
 
 HANDS = ("planet fire fire", "air water", "earth thunderbolt")

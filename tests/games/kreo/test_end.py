@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.kernel import MatchOver
-from tests.games.kreo.position import Table
+from ludotheque.kernel import Entry, IllegalMove, Match, MatchOver
+from tests.games.kreo.position import ROOM, Table, cell
 
 
 @pytest.mark.rule("kreo:69", "kreo:70")
@@ -99,9 +99,44 @@ def test_a_majority_vote_concedes_where_the_table_agreed_to_it() -> None:
 
 @pytest.mark.rule("kreo:A26")
 def test_giving_up_is_a_failure_whatever_is_on_the_table() -> None:
-    table = Table("planet fire", "air water", "earth earth").grown("planet", "fire air")
+    table = Table("planet fire", "air water", "earth earth", concession=True).grown("planet", "fire air")
     table.match.concede(1)
     assert table.result == "failure"
+
+
+@pytest.mark.rule("kreo:A26")
+def test_nobody_gives_up_where_the_table_did_not_agree_to_it() -> None:
+    table = Table("planet fire", "air water", "earth earth").grown("planet", "fire air")
+    with pytest.raises(IllegalMove) as refused:
+        table.match.concede(1)
+    assert refused.value.rule == "kreo:A26"
+    assert table.result == ""
+
+
+@pytest.mark.rule("kreo:A26")
+def test_a_match_of_before_that_was_given_up_still_replays() -> None:
+    match = ROOM.match(3, 7)
+    match.journal.entries.append(Entry("concede", 1, 0))
+    outcome = Match.replay(match.journal, ROOM).outcome
+    assert outcome is not None
+    assert (outcome.result, outcome.rule) == ("failure", "kreo:A26")
+
+
+@pytest.mark.rule("kreo:A26", "kreo:64")
+@pytest.mark.parametrize("where", ["tethys", "themis"])
+def test_tokens_on_cards_can_still_fetch_the_planet_so_it_is_not_out_of_reach(where: str) -> None:
+    table = Table("fire air", "air water", "earth bird", incarnations=True).discarded("planet")
+    table.titans("coeus", "themis", "tethys").tokens(1, 1, 0)
+    if where == "tethys":
+        table.grown("comet", "fire").having(guarded=1 << cell("comet", "fire"))
+        table.reveal("fire", "air", "earth")
+    else:
+        table.tokens(1, 2, 0).play(0, "choose fire").play(1, "themis 1 1 fire", "choose air", "ready")
+        assert table.state.tokens == [1, 1, 0]
+        table.play(0, "ready").play(2, "choose earth", "ready").freeze()
+    assert "beyond_reach" not in table.heard()
+    assert not table.view(None).doomed
+    assert "vote" not in table.may(0, "vote")
 
 
 @pytest.mark.rule("kreo:A26", "kreo:46")

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from ludotheque.games.kreo import facts as known
-from ludotheque.games.kreo.cards import PLANET
+from ludotheque.games.kreo.kinds import PLANET
 from ludotheque.games.kreo.state import KreoState
 from ludotheque.kernel import QuickChance, State
 from ludotheque.lab.conformance import check_guess

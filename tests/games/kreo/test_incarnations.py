@@ -274,7 +274,7 @@ def test_scenario_26_themis_bets_on_a_card_face_down_which_then_cannot_change() 
     assert table.sentences(2) == ["Ann, Themis, bets on card 1 of Bob."]
     assert table.refused(1, "unchoose") == "kreo:105"
     assert table.refused(1, "change water") == "kreo:105"
-    assert table.refused(1, "show air 3") == "kreo:105"
+    assert table.refused(1, "show air 3") == "kreo:A6"
     assert table.refused(0, "themis 2 1 air") == "kreo:85"
     table.play(1, "ready").play(0, "choose fire", "ready").play(2, "choose earth", "ready").freeze()
     assert "bet_won" in table.heard()

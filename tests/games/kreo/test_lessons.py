@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from ludotheque.bots.greedy import greedy_player
 from ludotheque.games.kreo.lessons import LESSONS
-from ludotheque.kernel import LANGUAGES, Lesson, Match
+from ludotheque.kernel import LANGUAGES, Lesson
+from ludotheque.lab.conformance.lessons import check_lesson
 from tests.games.kreo.position import ROOM
 
 
-def play_on(match: Match, learner: int) -> None:
-    """The others and the clock, until the learner is waited for again."""
-    players = [greedy_player(ROOM, seat, "3") for seat in range(match.seats)]
-    for _ in range(40):
-        if match.outcome is not None or learner in match.waiting:
-            return
-        if match.waiting:
-            seat = match.waiting[0]
-            match.play(seat, players[seat].choose(match, seat))
-        else:
-            match.expire()
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+def test_every_lesson_is_finished_with_the_others_acting_and_every_claim_true(lesson: Lesson) -> None:
+    assert [fault.what for fault in check_lesson(ROOM, lesson)] == []
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
-def test_every_right_move_of_a_lesson_is_legal_when_it_is_asked_for(lesson: Lesson) -> None:
-    match = ROOM.match(lesson.seats, lesson.seed, lesson.options)
-    for seat, notation in lesson.before:
-        match.play(seat, notation)
-    for step in lesson.steps:
-        for move in step.moves:
-            assert match.refusal(lesson.seat, ROOM.vocabulary.parse(move)) is None, (lesson.key, move)
-        if step.moves:
-            match.play(lesson.seat, step.moves[0])
-            play_on(match, lesson.seat)
+def test_every_sentence_but_instructions_is_tied_to_the_table(lesson: Lesson) -> None:
+    untied = [step.say for step in lesson.steps if not step.holds and not step.moves]
+    assert untied == []
+
+
+def test_a_lesson_in_which_nobody_answers_the_swap_is_caught() -> None:
+    lesson = next(one for one in LESSONS if one.key == "swap")
+    alone = replace(lesson, steps=tuple(replace(step, then=()) for step in lesson.steps))
+    assert [fault.what for fault in check_lesson(ROOM, alone)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

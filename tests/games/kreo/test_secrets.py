@@ -7,7 +7,7 @@ import json
 import pytest
 
 from ludotheque.games.kreo import facts as known
-from ludotheque.games.kreo.cards import UNSEEN
+from ludotheque.games.kreo.kinds import UNSEEN
 from ludotheque.games.kreo.memory import Memory, unseen_by
 from ludotheque.games.kreo.rules.game import KreoGame
 from ludotheque.games.kreo.state import KreoState

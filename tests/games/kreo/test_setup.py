@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from ludotheque.games.kreo.cards import PLANET
+from ludotheque.games.kreo.kinds import PLANET
 from ludotheque.games.kreo.state import KreoState
 from ludotheque.kernel import BadOptions, IllegalMove
 from tests.games.kreo.position import BOX, ROOM, kind

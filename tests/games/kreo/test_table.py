@@ -195,3 +195,34 @@ def test_scenario_18_by_the_personal_ruling_ones_own_last_card_counts() -> None:
         table = Table("thunderbolt", "air water", "earth earth", last_round=option)
         table.reveal("thunderbolt", "air", "earth")
         assert table.result == result
+
+
+@pytest.mark.rule("kreo:123")
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [
+        ("choose fire", "kreo:23"),
+        ("change fire", "kreo:24"),
+        ("ready", "kreo:31"),
+        ("show fire 2", "kreo:25"),
+        ("answer fire", "kreo:28"),
+        ("coeus left", "kreo:102"),
+        ("themis 2 1 fire", "kreo:105"),
+    ],
+)
+def test_out_of_divination_each_verb_is_refused_by_the_rule_that_speaks_of_it(move: str, rule: str) -> None:
+    hands = ("comet fire", "air air", "water water")
+    table = Table(*hands, incarnations=True).titans("cronus", "rhea", "tethys").grown("comet")
+    table.tokens(0, 0, 0, reserve=1).reveal("comet", "air", "water")
+    assert table.state.asked == 0
+    assert table.refused(0, move) == rule
+
+
+@pytest.mark.rule("kreo:7", "kreo:A6")
+def test_a_card_face_down_is_refused_by_what_was_wanted_of_it() -> None:
+    table = Table("planet fire", "air air", "water water", incarnations=True)
+    table.titans("coeus", "themis", "rhea").tokens(1, 1, 0).play(0, "choose fire")
+    assert table.refused(0, "change fire") == "kreo:7"
+    assert table.refused(0, "shed fire no") == "kreo:124"
+    table.play(1, "themis 1 1 fire")
+    assert table.refused(0, "show fire 2") == "kreo:A6"

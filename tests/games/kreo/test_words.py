@@ -6,8 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.kreo.cards import is_aggression, is_element, is_nature, mark_of, name_of
 from ludotheque.games.kreo.content import CARD_IDS
+from ludotheque.games.kreo.kinds import is_aggression, is_element, is_nature, mark_of, name_of
 from tests.games.kreo.position import BOX, Table, kind
 
 

@@ -14,9 +14,10 @@ import pytest
 
 from ludotheque.bots.drive import RandomWalk
 from ludotheque.games.desert import moves
+from ludotheque.games.desert.kinds import COLLECTED, SUN
+from ludotheque.games.desert.odds import chance_of, percent
 from ludotheque.games.desert.paint import paint, pieces
-from ludotheque.games.desert.paint.odds import chance_of, percent
-from ludotheque.games.desert.pieces import COLLECTED, SUN, SWEPT_AWAY, TAKE_OFF
+from ludotheque.games.desert.phases import SWEPT_AWAY, TAKE_OFF
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel import LANGUAGES, QuickChance
 from ludotheque.kernel.moves import move
@@ -112,7 +113,7 @@ def test_every_drawing_is_well_formed_and_uses_only_symbols_that_exist() -> None
         regions = english(view)
         known = set(ids(regions["defs"])) | HOUSE
         for markup in regions.values():
-            ET.fromstring(f"<div>{markup.replace(' data-handle', '')}</div>")
+            ET.fromstring(f"<div>{re.sub(r' data-handle(?!=)', '', markup)}</div>")
             assert set(re.findall(r'href="#([^"]+)"', markup)) <= known
             assert set(re.findall(r"url\(#([^)]+)\)", markup)) <= known
 
@@ -255,3 +256,55 @@ def test_selectors_of_the_stylesheet_keep_to_this_room() -> None:
                 continue
             own = ('.table[data-room="desert"]', ".desert-", ".heap-")
             assert name == 'body[data-game="desert"]' or name.startswith(own), name
+
+
+def spots(markup: str, start: str) -> dict[str, tuple[float, float]]:
+    """Where pieces whose id starts so stand."""
+    found = re.findall(rf'id="({start}[^"]*)"[^>]*?transform="translate\(([-.0-9]+) ([-.0-9]+)\)', markup)
+    found += [
+        (name, x, y)
+        for x, y, name in re.findall(
+            rf'transform="translate\(([-.0-9]+) ([-.0-9]+)\)[^>]*?id="({start}[^"]*)"', markup
+        )
+    ]
+    return {name: (float(x), float(y)) for name, x, y in found}
+
+
+def test_a_part_leaves_the_number_of_its_sand_in_sight() -> None:
+    board = english(Table().tile("c4", "well").sand("c4", 1).part("engine", "c4").view())["board"]
+    (spot,) = spots(board, "part-").values()
+    x, y = 20 + 2 * 106 + 3, 20 + 3 * 108
+    assert ((spot[0] - x - 79) ** 2 + (spot[1] - y - 21) ** 2) ** 0.5 >= 25 * 1.15 + 17
+
+
+def test_a_clue_stands_on_its_own_line_beside_its_name() -> None:
+    table = Table().tile("b5", "workshop").tile("b2", "scrapyard").tile("b1", "windmill")
+    found = spots(english(table.view())["board"], "clue-")
+    middle = 20 + 106 + 3 + 50
+    columns = sorted(x for x, y in found.values() if y == 10)
+    assert len(columns) == 2
+    assert all(15 < abs(x - middle) < 48 for x in columns), "on its column, and not over the letter"
+    assert columns[1] - columns[0] > 19, "each by itself"
+    ((x, y),) = [spot for spot in found.values() if spot[1] != 10]
+    assert x == 10
+    assert 15 < abs(y - (20 + 50)) < 48
+
+
+def test_a_storm_card_of_the_turn_before_says_whose_it_was() -> None:
+    table = Table("archeologist explorer")
+    table.play("end")
+    while table.state.active == 0:
+        table.play("draw")
+    note = next(
+        one for one in re.findall(r'data-note="([^"]*)"', english(table.view())["storm"]) if "turned" in one
+    )
+    assert note.startswith("turned at the end of Player 1’s turn")
+    own = english(Table().view())["storm"]
+    assert "turned at the end" not in own
+
+
+def test_spaces_are_named_in_one_way_everywhere() -> None:
+    for view, _ in views(3, {}, 3, 60):
+        for region in english(view).values():
+            assert not re.search(r">[A-E][1-5]<|\b[A-E][1-5]\b(?= ·)", region)
+        assert ">a</text>" in english(view)["board"]

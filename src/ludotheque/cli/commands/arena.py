@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ludotheque.cli.asking import (
     add_match_arguments,
@@ -12,10 +14,13 @@ from ludotheque.cli.asking import (
     chosen_seed,
     chosen_sheet,
 )
-from ludotheque.cli.commands.simulate import add_workers, check_workers
-from ludotheque.cli.progress import progress
+from ludotheque.cli.commands.simulate import add_experiment, add_workers, check_workers, draw, experiment
 from ludotheque.cli.speech import print_json
 from ludotheque.kernel import BadOptions, Texts
+
+if TYPE_CHECKING:
+    from ludotheque.lab.simulate import Played
+    from ludotheque.lab.statistics import Estimate
 
 NAME = "arena"
 
@@ -26,6 +31,7 @@ def configure(parser: argparse.ArgumentParser, texts: Texts) -> None:
     parser.add_argument("--bots", required=True, metavar="A,B,…", help=texts.say("command.arena.bots"))
     parser.add_argument("--games", type=int, default=200, metavar="N", help=texts.say("command.arena.games"))
     parser.add_argument("--json", action="store_true", help=texts.say("ask.json"))
+    add_experiment(parser, texts)
     add_workers(parser, texts)
 
 
@@ -33,7 +39,7 @@ def run(asked: argparse.Namespace) -> int:
     """Play every deal once for each player, then compare."""
     from ludotheque.bots.names import player
     from ludotheque.lab.arena import bouts, comparisons, standings
-    from ludotheque.lab.simulate import Plan, simulate
+    from ludotheque.lab.simulate import Plan
     from ludotheque.lab.summary import number, percent
 
     check_workers(asked)
@@ -50,8 +56,15 @@ def run(asked: argparse.Namespace) -> int:
     options = room.options.complete(chosen_options(room, asked.option, asked.preset), seats)
     plan = Plan(room.name, seats, chosen_seed(asked.seed), options, chosen_sheet(room, asked.content))
     matches = bouts(bots, seats, asked.games, together)
-    with progress(room.name, len(matches)) as hear:
-        played = simulate(plan, matches, asked.workers, asked.ray, hear)
+
+    def lead(found: Sequence[Played]) -> Estimate:
+        """By how much the first is ahead of the second, over the deals that all have played."""
+        whole = found[: len(found) - len(found) % len(bots)]
+        return comparisons(bots, whole, together)[0].wins
+
+    played = experiment(asked, plan, matches, bots, lead)
+    played = played[: len(played) - len(played) % len(bots)]  # every deal as often as there are players
+    draw(asked, plan, played)
     table, pairs = standings(bots, played, together), comparisons(bots, played, together)
     if asked.json:
         print_json(

@@ -18,8 +18,8 @@ def configure(parser: argparse.ArgumentParser, texts: Texts) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Write the file."""
-    from ludotheque.host.backup import backup
     from ludotheque.host.database import database_url
+    from ludotheque.host.operations.backup import backup
     from ludotheque.host.settings import Settings
 
     counts = backup(Settings(database=database_url(asked.db)), asked.file)

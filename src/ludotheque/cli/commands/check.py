@@ -66,11 +66,11 @@ def _permuter(asked: argparse.Namespace, name: str) -> tuple[Path | None, Permut
 
 def _suite(asked: argparse.Namespace, room: Room, permuter: Permuter | None) -> list[Fault]:
     """The suite over every number of seats and every preset, a match at a time."""
-    from ludotheque.lab.conformance import check_match, check_texts
+    from ludotheque.lab.conformance import check_lessons, check_match, check_secrets, check_texts
 
     options: list[Mapping[str, object]] = [{}, *(room.options.presets or {}).values()]
     counts = room.options.seats
-    faults = check_texts(room)
+    faults = [*check_texts(room), *check_lessons(room), *check_secrets(room)]
     with progress(room.name, asked.matches) as hear:
         for number in range(asked.matches):
             chosen = options[number % len(options)]
@@ -121,7 +121,7 @@ def _trace(asked: argparse.Namespace, room: Room) -> list[str]:
         (
             place
             for place in (Path("tests/games") / room.name, Path("tests"))
-            if (place / "permuter.py").is_file()
+            if (place / "permuter.py").is_file() or (place / "test_rules.py").is_file()
         ),
         None,
     )
@@ -147,7 +147,7 @@ def _tell(
         print(f"{room.name}: {row['check']}: {row['what']}")
         if row["again"]:
             print(f"    {row['again']}")
-    if permuter is None:
+    if permuter is None and room.has_secrets(room.options.complete({}, room.options.seats[0])):
         print(f"    {say('command.check.without')}")
     for line in traced:
         print(line.removeprefix("+"))

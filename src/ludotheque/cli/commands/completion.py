@@ -56,21 +56,19 @@ def words(typed: Sequence[str], texts: Texts) -> list[str]:
     from ludotheque.cli.program import build
 
     *before, last = typed or [""]
-    parser: argparse.ArgumentParser = build(texts)
-    places = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]  # noqa: SLF001 - argparse tells nobody else
-    known: dict[str, argparse.ArgumentParser] = dict(places[0].choices or {})
+    _, known = build(texts)
     if not before:
         return _fitting([*known, "--help", "--version"], last)
     if before[0] not in known:
         return []
-    sub = known[before[0]]
-    options = {word: action for action in sub._actions for word in action.option_strings}  # noqa: SLF001 - argparse has no public door to its actions
+    arguments = known[before[0]].arguments
+    options = {word: action for action in arguments for word in action.option_strings}
     if before[-1] in options and options[before[-1]].nargs != 0:
         return _fitting(_values(options[before[-1]], before), last)
     if last.startswith("-"):
         return _fitting(list(options), last)
     given = [word for word in before[1:] if not word.startswith("-")]
-    positional = [action for action in sub._actions if not action.option_strings]  # noqa: SLF001 - argparse has no public door to its actions
+    positional = [action for action in arguments if not action.option_strings]
     place = positional[min(len(given), len(positional) - 1)] if positional else None
     return _fitting(_values(place, before), last) if place is not None else []
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from ludotheque.cli.speech import print_json
+from ludotheque.cli.speech import print_json, print_wrapped
 from ludotheque.games import game, shelf
 from ludotheque.kernel import Room, Texts
 
@@ -30,7 +30,7 @@ def run(asked: argparse.Namespace) -> int:
         seats = ", ".join(str(count) for count in room.options.seats)
         players = asked.texts.say("command.games.seats", seats=seats)
         print(f"{room.name:<10} {own.say('box.title')} ({players})")
-        print(f"{'':<10} {own.say('box.blurb')}")
+        print_wrapped(f"{'':<10} {own.say('box.blurb')}", 11)
         if asked.game:
             _options(room, asked.texts, own)
     return 0
@@ -78,7 +78,8 @@ def plain(room: Room, language: str) -> dict[str, object]:
 
 def _options(room: Room, texts: Texts, own: Texts) -> None:
     for name in room.options.presets or {}:
-        print(f"\n--preset {name:<12} {own.say(f'preset.{name}')}")
+        print()
+        print_wrapped(f"--preset {name:<12} {own.say(f'preset.{name}')}", 3)
     for option in room.options.options:
         if option.choices:
             values = "|".join(option.choices)
@@ -87,6 +88,9 @@ def _options(room: Room, texts: Texts, own: Texts) -> None:
         else:
             values = f"{option.low}..{option.high}"
         default = ("no", "yes")[option.default] if isinstance(option.default, bool) else option.default
-        print(f"\n-o {option.key}={values}  ({texts.say('command.games.default', value=default)})")
+        print()
+        print_wrapped(f"-o {option.key}={values}  ({texts.say('command.games.default', value=default)})", 3)
         rule = f" [{option.rule}]" if option.rule else ""
-        print(f"   {own.say(f'option.{option.key}')}: {own.say(f'option.{option.key}_hint')}{rule}")
+        print_wrapped(
+            f"   {own.say(f'option.{option.key}')}: {own.say(f'option.{option.key}_hint')}{rule}", 3
+        )

@@ -36,7 +36,7 @@ def run(asked: argparse.Namespace) -> int:
         known = ", ".join(lesson.key for lesson in room.lessons) or "-"
         raise CommandError("command.learn.unknown", 2, lesson=asked.lesson or "", expected=known)
     screen = Screen(asked.plain, False if asked.no_color else None)
-    keyboard = Keyboard()
+    keyboard = Keyboard(asked.plain)
     try:
         for lesson in lessons:
             teach(room, lesson, screen, keyboard, asked.language)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from ludotheque.cli.speech import print_json
+from ludotheque.cli.speech import print_json, print_wrapped
 from ludotheque.kernel import Texts
 
 NAME = "matches"
@@ -44,5 +44,5 @@ def run(asked: argparse.Namespace) -> int:
     for kept in found:
         state = asked.texts.say("command.matches.over" if kept.over else "command.matches.open")
         entries = asked.texts.say("command.matches.entries", n=len(kept.journal.entries))
-        print(f"{kept.name:<14} {', '.join(kept.names)}  {entries}  {state}")
+        print_wrapped(f"{kept.name:<14} {', '.join(kept.names)}  {entries}  {state}", 15)
     return 0

@@ -1,4 +1,4 @@
-"""`ludotheque new-game`: a complete small room, ready to be made into yours."""
+"""`ludotheque new-game`: an empty room, ready to be furnished."""
 
 from __future__ import annotations
 

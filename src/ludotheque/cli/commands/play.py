@@ -13,7 +13,7 @@ from ludotheque.cli.asking import (
     chosen_seed,
     chosen_sheet,
 )
-from ludotheque.cli.speech import CommandError
+from ludotheque.cli.speech import CommandError, texts_in
 from ludotheque.kernel import BadOptions, Match, Room, Texts
 
 if TYPE_CHECKING:
@@ -21,13 +21,12 @@ if TYPE_CHECKING:
 
 NAME = "play"
 PERSON = "person"
+LEFT, INTERRUPTED = -1, 130
 
 
 def configure(parser: argparse.ArgumentParser, texts: Texts) -> None:
     """Who plays, and how it is shown."""
-    add_match_arguments(parser, texts)
-    which = next(action for action in parser._actions if action.dest == "game")  # noqa: SLF001 - it means more here
-    which.nargs, which.help = "?", texts.say("command.play.game")
+    add_match_arguments(parser, texts, "command.play.game")
     parser.add_argument("--bots", metavar="LEVEL", default="normal", help=texts.say("command.play.bots"))
     parser.add_argument("--people", type=int, metavar="N", help=texts.say("command.play.people"))
     parser.add_argument("--at", metavar="WHO,WHO,…", help=texts.say("command.play.at"))
@@ -37,6 +36,7 @@ def configure(parser: argparse.ArgumentParser, texts: Texts) -> None:
     )
     parser.add_argument("--plain", action="store_true", help=texts.say("command.play.plain"))
     parser.add_argument("--step", action="store_true", help=texts.say("command.play.step"))
+    parser.add_argument("--pace", type=float, default=0.0, metavar="S", help=texts.say("command.play.pace"))
     parser.add_argument("--speed", type=float, default=1.0, metavar="X", help=texts.say("command.play.speed"))
 
 
@@ -47,10 +47,12 @@ def run(asked: argparse.Namespace) -> int:
     from ludotheque.terminal.drawer import Drawer, replayed
     from ludotheque.terminal.table import Sitter, Table
 
-    if not 0.01 <= asked.speed <= 1000:
-        raise BadOptions(
-            "error.options.value", {"option": "speed", "given": str(asked.speed), "expected": "0.01..1000"}
-        )
+    for name, given, least, most in (("speed", asked.speed, 0.01, 1000), ("pace", asked.pace, 0, 60)):
+        if not least <= given <= most:
+            expected = f"{least}..{most}"
+            raise BadOptions(
+                "error.options.value", {"option": name, "given": str(given), "expected": expected}
+            )
     drawer = Drawer()
     if asked.resume is not None:
         found = [drawer.take(asked.resume)] if asked.resume else drawer.all(unfinished=True)[:1]
@@ -62,6 +64,9 @@ def run(asked: argparse.Namespace) -> int:
         table = Table(
             match, [Sitter(*pair) for pair in zip(kept.names, kept.bots, strict=True)], drawer, kept.name
         )
+        table.remember(kept.journal)
+        if asked.lang is None and kept.language:
+            asked.language = kept.language
         return _play(asked, table)
     if asked.game is None:
         raise CommandError("command.play.which", 2)
@@ -111,23 +116,25 @@ def sitters(asked: argparse.Namespace, room: Room, match: Match) -> list[Sitter]
 def _play(asked: argparse.Namespace, table: Table) -> int:
     from ludotheque.terminal.keyboard import Closed, Keyboard
     from ludotheque.terminal.screen import Screen
-    from ludotheque.terminal.session import Left, Session
+    from ludotheque.terminal.session import STEP, Left, Session
 
     screen = Screen(asked.plain, False if asked.no_color else None)
-    session = Session(table, screen, Keyboard(), asked.language, asked.step, asked.speed)
-    texts: Texts = asked.texts
+    pace = STEP if asked.step else asked.pace
+    session = Session(table, screen, Keyboard(asked.plain), asked.language, pace, asked.speed)
+    left = 0
     try:
         session.run()
     except (Left, Closed):
-        table.keep()
-        screen.say("\n" + texts.say("command.play.kept", name=table.name))
-        return 0
+        left = LEFT
     except KeyboardInterrupt:
-        table.keep()
-        screen.say("\n" + texts.say("command.play.kept", name=table.name))
-        return 130
-    screen.say(texts.say("command.play.ended", name=table.name))
-    return 0
+        left = INTERRUPTED
+    table.keep()
+    texts = texts_in(session.texts.language)
+    if not left:
+        screen.say(texts.say("command.play.ended", name=table.name))
+        return 0
+    screen.say("\n" + texts.say("command.play.kept", name=table.name))
+    return 0 if left == LEFT else left
 
 
 def _join(asked: argparse.Namespace) -> int:

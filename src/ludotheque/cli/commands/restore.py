@@ -19,8 +19,8 @@ def configure(parser: argparse.ArgumentParser, texts: Texts) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Read the file."""
-    from ludotheque.host.backup import NoBackup, NotEmpty, restore
     from ludotheque.host.database import database_url
+    from ludotheque.host.operations.backup import NoBackup, NotEmpty, restore
     from ludotheque.host.settings import Settings
 
     database = database_url(asked.db)

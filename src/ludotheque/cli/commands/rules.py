@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
 from ludotheque.cli.asking import asked_room
-from ludotheque.cli.speech import print_json
+from ludotheque.cli.speech import print_json, print_wrapped
 from ludotheque.kernel import Texts
 from ludotheque.terminal.rulebook import bare, find_rules, rules_of
 
@@ -34,7 +35,8 @@ def run(asked: argparse.Namespace) -> int:
         )
     elif asked.id:
         for one in rules:
-            print(f"{one.id} ({one.chapter})\n  {bare(one.text)}")
+            print(f"{one.id} ({one.chapter})")
+            print_wrapped(f"  {bare(one.text)}", 2)
     elif sys.stdout.isatty():
         _book(room.rulebook(asked.language), not asked.no_color)
     else:
@@ -50,5 +52,6 @@ def _book(text: str, colour: bool) -> None:
 
     console = Console(no_color=None if colour else True)
     readable = re.sub(r"\s*\{#[a-z0-9-]+\}\s*$", "", text, flags=re.MULTILINE)
+    os.environ.setdefault("LESS", "-R")  # else it shows colours as codes
     with console.pager(styles=colour):
         console.print(Markdown(readable))

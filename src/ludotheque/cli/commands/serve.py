@@ -76,7 +76,7 @@ def _pair(text: str) -> tuple[str, str]:
 
 
 def _bell(address: str) -> str:
-    from ludotheque.host.bell import BadAddress, checked
+    from ludotheque.host.operations.turn_notices import BadAddress, checked
 
     try:
         return checked(address)

@@ -31,8 +31,8 @@ def configure(parser: argparse.ArgumentParser, texts: Texts) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     """Do it, on the database itself."""
-    from ludotheque.host import office
     from ludotheque.host.database import database_url
+    from ludotheque.host.operations import admin
     from ludotheque.host.settings import Settings
 
     settings = Settings(database=database_url(asked.db))
@@ -42,14 +42,14 @@ def run(asked: argparse.Namespace) -> int:
     if seat is not None and seat < 0:
         raise CommandError("command.tables.no_seat", 2, given=str(asked.seat))
     try:
-        found = asyncio.run(office.do(settings, asked.deed, asked.table, asked.file, seat))
-    except office.NoSuchTable as error:
+        found = asyncio.run(admin.do(settings, asked.deed, asked.table, asked.file, seat))
+    except admin.NoSuchTable as error:
         raise CommandError("command.tables.missing", 2, table=asked.table) from error
-    except office.StillLive as error:
+    except admin.StillLive as error:
         raise CommandError("command.tables.live", 2, table=asked.table) from error
     if asked.json:
         print_json(found)
     else:
-        for line in office.lines(asked.deed, found):
+        for line in admin.lines(asked.deed, found):
             print(line)
     return 1 if asked.deed == "replay" and any(not row["fits"] for row in found) else 0

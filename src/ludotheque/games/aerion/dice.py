@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludotheque.games.aerion.pieces import DICE, FACES
+from ludotheque.games.aerion.kinds import DICE, FACES
 
 P2: Final = 0
 K3: Final = 1

@@ -43,5 +43,5 @@ SHATTER: Final = 30
 # Hellkite
 HUNT: Final = 31
 DECLINE: Final = 32
-
-VERBS: Final = 33
+# the end
+ACCEPT: Final = 33

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.games.aerion.dice import OPENED, roll_number
-from ludotheque.games.aerion.pieces import (
+from ludotheque.games.aerion.kinds import (
     ACQUIRABLE,
     BOOK,
     DECKS,
@@ -16,12 +16,21 @@ from ludotheque.games.aerion.pieces import (
     kind_of,
     type_of,
 )
-from ludotheque.games.aerion.solver.targets import deck_target
-from ludotheque.games.aerion.stages import FLAGSHIP, HELLKITE, HOURGLASSES, LAST_CARD_PAYS, PAID, ROLLED
+from ludotheque.games.aerion.mind.solver.targets import deck_target
+from ludotheque.games.aerion.phases import (
+    FLAGSHIP,
+    HATCHING,
+    HELLKITE,
+    HOURGLASSES,
+    LAST_CARD_PAYS,
+    PAID,
+    READY,
+    RECOVERING,
+    ROLLED,
+)
 from ludotheque.games.aerion.view import AerionView
 
-NOTHING_TO_SAY = -1.0
-ALMOST_CERTAIN = 0.9999  # what Fairies can force is still to be done
+MOST_REROLLS = 2  # for which odds are told
 
 
 def rerolls_at_hand(view: AerionView, slot: int) -> int:
@@ -38,26 +47,34 @@ def rerolls_at_hand(view: AerionView, slot: int) -> int:
     return payable + int(view.rerolls) + owed + books * int(view.book_rerolls)
 
 
-def odds(view: AerionView) -> list[float]:
-    """For each deck the chance that its combination can be met this turn, played for that alone.
+def odds(view: AerionView) -> list[tuple[float, ...]]:
+    """For each deck the chance to meet its combination with none, one and two rerolls, played for that alone.
 
-    1.0 exactly if the dice meet it now; -1.0 where there is nothing to say: no dice yet, an empty slot, or a
-    card that cannot be acquired at all.
+    Fairies are not counted, and no more rerolls than are at hand; (1.0,) if the dice meet it now, empty where
+    there is nothing to say: an empty slot, a card that cannot be acquired at all, or no dice to be thrown.
     """
-    if view.stage not in (ROLLED, PAID):
-        return [NOTHING_TO_SAY] * DECKS
-    opened = OPENED[roll_number(view.dice)]
-    found = []
+    if view.stage not in (READY, ROLLED, PAID):
+        return [()] * DECKS
+    opened = OPENED[roll_number(view.dice)] if view.stage != READY else 0
+    found: list[tuple[float, ...]] = []
     for slot in range(DECKS):
         if not may_be_acquired(view, slot):
-            found.append(NOTHING_TO_SAY)
+            found.append(())
         elif opened >> slot & 1:
-            found.append(1.0)
+            found.append((1.0,))
         else:
-            rerolls = min(rerolls_at_hand(view, slot), 15)
-            chance = deck_target(slot).chance(view.dice, rerolls, min(int(view.fairies), 3))
-            found.append(min(chance, ALMOST_CERTAIN))
+            target = deck_target(slot)
+            rerolls = range(min(rerolls_at_hand(view, slot), MOST_REROLLS) + 1)
+            if view.stage == READY:
+                found.append(tuple(target.fresh(number, 0) for number in rerolls))
+            else:
+                found.append(tuple(target.chance(view.dice, number, 0) for number in rerolls))
     return found
+
+
+def percent(chance: float) -> int:
+    """A chance in whole percent; what is not certain is never told as certain."""
+    return min(99, max(1, round(chance * 100))) if 0.0 < chance < 1.0 else round(chance * 100)
 
 
 def may_be_acquired(view: AerionView, slot: int) -> bool:
@@ -90,14 +107,25 @@ def needed(view: AerionView) -> list[int]:
     return need
 
 
+def book_may_come(view: AerionView) -> bool:
+    """Whether a Book may still bring cards back from a pile."""
+    held = view.held != NONE and kind_of(view.held) == BOOK
+    return bool(view.pulpit) or held or any(BOOK in where for where in _unseen_and_seen(view))
+
+
+def _unseen_and_seen(view: AerionView) -> tuple[list[int], ...]:
+    """Everything that is still to come, wherever it lies."""
+    return view.display, view.tops, view.hidden, view.revealed
+
+
 def in_reach(view: AerionView) -> list[int]:
     """By kind: copies in Display and decks, and in the piles while a Book may still bring them back."""
     reach = [0] * KINDS
-    for kind in [*view.display, *view.tops, *view.hidden, *view.revealed]:
-        if kind != NONE:
-            reach[kind] += 1
-    held_book = view.held != NONE and kind_of(view.held) == BOOK
-    if view.pulpit or reach[BOOK] or held_book:
+    for where in _unseen_and_seen(view):
+        for kind in where:
+            if kind != NONE:
+                reach[kind] += 1
+    if book_may_come(view):
         for deck in range(DECKS):
             for kind in range(KINDS):
                 reach[kind] += view.piles[deck * KINDS + kind]
@@ -110,17 +138,30 @@ def glass_in_reach(view: AerionView, deck: int) -> bool:
     hidden = view.hidden[start : start + view.size[deck] - view.known[deck]]
     top = sum(view.known[other] for other in range(deck))
     lying = [view.display[deck], *view.tops[top : top + view.known[deck]], *hidden]
-    books = bool(view.pulpit) or BOOK in view.display or BOOK in view.hidden or BOOK in view.tops
-    return HOURGLASS in lying or (books and view.piles[deck * KINDS + HOURGLASS] > 0)
+    if view.stage == HATCHING and view.source == deck:
+        lying += view.revealed
+    return HOURGLASS in lying or (book_may_come(view) and view.piles[deck * KINDS + HOURGLASS] > 0)
+
+
+def missing(view: AerionView) -> list[int]:
+    """The kinds that can no longer come as often as they are needed, each once.
+
+    A Recover under way may still bring some of them back from its pile, but only so many in all.
+    """
+    need, reach = needed(view), in_reach(view)
+    short = {kind: need[kind] - reach[kind] for kind in range(ELEMENTS) if need[kind] > reach[kind]}
+    glasses = []
+    if view.expansions & HOURGLASSES:
+        glasses = [deck for deck in range(DECKS) if not view.glasses[deck] and not glass_in_reach(view, deck)]
+    if view.stage == RECOVERING:
+        pile = view.piles[view.source * KINDS : view.source * KINDS + KINDS]
+        comes = all(pile[kind] >= count for kind, count in short.items())
+        comes = comes and all(deck == view.source and pile[HOURGLASS] for deck in glasses)
+        if comes and sum(short.values()) + len(glasses) <= view.wanted:
+            return []
+    return [*short, HOURGLASS] if glasses else list(short)
 
 
 def hopeless(view: AerionView) -> bool:
     """Whether some kind is wanted more often than it can still come: then the game cannot be won any more."""
-    if view.result:
-        return False
-    need, reach = needed(view), in_reach(view)
-    if any(need[kind] > reach[kind] for kind in range(ELEMENTS)):
-        return True
-    if view.expansions & HOURGLASSES:
-        return any(not view.glasses[deck] and not glass_in_reach(view, deck) for deck in range(DECKS))
-    return False
+    return not view.result and bool(missing(view))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ludotheque.games.aerion.stages import (
+from ludotheque.games.aerion.phases import (
     CLOUDS,
     EGGS,
     FLAGSHIP,
@@ -122,3 +122,8 @@ OPTIONS = Options(
         "whole_sky": dict.fromkeys(EXPANSIONS, True),
     },
 )
+
+
+def secrets(_options: Mapping[str, object]) -> bool:
+    """Everything lies open in every game of Aerion."""
+    return False

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from ludotheque.games.aerion.moves import PAY
-from ludotheque.games.aerion.stages import WON
+from ludotheque.games.aerion.phases import WON
 from ludotheque.games.aerion.view import AerionView
 from ludotheque.kernel.match import Match
+
+TRIALS: tuple[tuple[str, int, dict[str, int | bool]], ...] = (
+    ("3 Fairies", 1, {}),
+    ("2 Fairies", 1, {"fairies": 2}),
+    ("1 Fairy", 1, {"fairies": 1}),
+    ("no Fairy", 1, {"fairies": 0}),
+    ("Flagship", 1, {"flagship": True}),
+    ("Hourglasses", 1, {"hourglasses": True}),
+    ("Stone Clouds", 1, {"clouds": True}),
+    ("Piers", 1, {"piers": True}),
+    ("Eggs", 1, {"eggs": True}),
+    ("Hellkite", 1, {"hellkite": True}),
+    ("for two", 2, {}),
+)  # what its players are tried at
 
 
 def measure(match: Match) -> dict[str, int | bool]:

@@ -11,9 +11,11 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from ludotheque.games.aerion.box import AerionBox
-from ludotheque.games.aerion.pieces import DECKS, KINDS, NONE, STRIDE
+from ludotheque.games.aerion.kinds import DECKS, NONE, STRIDE
+from ludotheque.games.aerion.phases import HATCHING, LAST_WORD, OVER, PARTNERS_WORD, READY, RECOVERING
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.game import View
+from ludotheque.kernel.plain import parts
 
 COLUMNS = 6
 
@@ -26,7 +28,6 @@ class AerionView(View):
     decks, deck by deck, in order of kind; a Lair that lies face down is NONE.
     """
 
-    OPEN: ClassVar[bool] = True
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seat",
         "now",
@@ -89,6 +90,7 @@ class AerionView(View):
     def __init__(
         self,
         box: AerionBox,
+        *,
         seat: i64,
         now: i64,
         seats: i64,
@@ -204,66 +206,25 @@ class AerionView(View):
         self.outposts = outposts
         self.lairs = lairs
 
-    def __reduce__(self) -> tuple[type[AerionView], tuple[object, ...]]:
-        return AerionView, (
-            self.box,
-            self.seat,
-            self.now,
-            self.seats,
-            self.expansions,
-            self.variants,
-            self.rulings,
-            self.result,
-            self.reason,
-            self.turn,
-            self.active,
-            self.stage,
-            self.back,
-            self.dice,
-            self.rerolls,
-            self.fresh,
-            self.paid,
-            self.fairies,
-            self.display,
-            self.size,
-            self.known,
-            self.piles,
-            self.ripe,
-            self.held,
-            self.shop,
-            self.reserve,
-            self.pulpit,
-            self.owed,
-            self.wanted,
-            self.flying,
-            self.charge,
-            self.pulpit_room,
-            self.book_rerolls,
-            self.recover_least,
-            self.recover_most,
-            self.crew_first,
-            self.factories,
-            self.slipway,
-            self.glasses,
-            self.clouds,
-            self.steps,
-            self.struck,
-            self.piers,
-            self.gatehouse,
-            self.eggs,
-            self.hatched,
-            self.duty,
-            self.source,
-            self.revealed,
-            self.outposts_gone,
-            self.lairs_open,
-            self.lairs_gone,
-            self.figure,
-            self.tops,
-            self.hidden,
-            self.outposts,
-            self.lairs,
-        )
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts(self, self.box)
+
+
+def standing(view: AerionView) -> i64:
+    """The stage at which the turn stands, also in the middle of a Recover, a Hatch or a last word."""
+    if view.stage in (RECOVERING, HATCHING, LAST_WORD, PARTNERS_WORD):
+        return view.back
+    return view.stage
+
+
+def has_rolled(view: AerionView) -> bool:
+    """Whether the dice show a throw of this turn; who gives up before the first one leaves them unthrown."""
+    return standing(view) != READY and (view.stage != OVER or any(view.dice))
+
+
+def asked_seat(view: AerionView) -> i64:
+    """Who is waited for: the active seat, or the partner who has the last word."""
+    return 1 - view.active if view.stage == PARTNERS_WORD else view.active
 
 
 def known_tops(state: AerionState) -> list[int]:
@@ -283,13 +244,10 @@ def hidden_cards(state: AerionState) -> list[int]:
     """
     hidden: list[int] = []
     for deck in range(DECKS):
-        counts = [0] * KINDS
         first: i64 = deck * STRIDE
-        for place in range(state.size[deck] - state.known[deck]):
-            counts[state.deck[first + place]] += 1
-        for kind in range(KINDS):
-            for _ in range(counts[kind]):
-                hidden.append(kind)
+        cards = state.deck[first : first + state.size[deck] - state.known[deck]]
+        cards.sort()
+        hidden += cards
     return hidden
 
 
@@ -306,60 +264,60 @@ def view_of(state: AerionState, seat: i64) -> AerionView:
     """What that seat, or a spectator, may know."""
     return AerionView(
         state.box,
-        seat,
-        state.now,
-        state.seats,
-        state.expansions,
-        state.variants,
-        state.rulings,
-        state.result,
-        state.reason,
-        state.turn,
-        state.active,
-        state.stage,
-        state.back,
-        state.dice[:],
-        state.rerolls,
-        state.fresh,
-        state.paid,
-        state.fairies,
-        state.display[:],
-        state.size[:],
-        state.known[:],
-        state.piles[:],
-        state.ripe[:],
-        state.held,
-        state.shop[:],
-        state.reserve[:],
-        state.pulpit[:],
-        state.owed,
-        state.wanted,
-        state.flying,
-        state.charge,
-        state.pulpit_room,
-        state.book_rerolls,
-        state.recover_least,
-        state.recover_most,
-        state.crew_first,
-        state.factories,
-        state.slipway[:],
-        state.glasses[:],
-        state.clouds[:],
-        state.steps,
-        state.struck,
-        state.piers,
-        state.gatehouse[:],
-        state.eggs,
-        state.hatched,
-        state.duty,
-        state.source,
-        state.revealed[:],
-        state.outposts_gone,
-        state.lairs_open,
-        state.lairs_gone,
-        state.figure,
-        known_tops(state),
-        hidden_cards(state),
-        state.outposts[:COLUMNS],
-        seen_lairs(state),
+        seat=seat,
+        now=state.now,
+        seats=state.seats,
+        expansions=state.expansions,
+        variants=state.variants,
+        rulings=state.rulings,
+        result=state.result,
+        reason=state.reason,
+        turn=state.turn,
+        active=state.active,
+        stage=state.stage,
+        back=state.back,
+        dice=state.dice,
+        rerolls=state.rerolls,
+        fresh=state.fresh,
+        paid=state.paid,
+        fairies=state.fairies,
+        display=state.display,
+        size=state.size,
+        known=state.known,
+        piles=state.piles,
+        ripe=state.ripe,
+        held=state.held,
+        shop=state.shop,
+        reserve=state.reserve,
+        pulpit=state.pulpit,
+        owed=state.owed,
+        wanted=state.wanted,
+        flying=state.flying,
+        charge=state.charge,
+        pulpit_room=state.pulpit_room,
+        book_rerolls=state.book_rerolls,
+        recover_least=state.recover_least,
+        recover_most=state.recover_most,
+        crew_first=state.crew_first,
+        factories=state.factories,
+        slipway=state.slipway,
+        glasses=state.glasses,
+        clouds=state.clouds,
+        steps=state.steps,
+        struck=state.struck,
+        piers=state.piers,
+        gatehouse=state.gatehouse,
+        eggs=state.eggs,
+        hatched=state.hatched,
+        duty=state.duty,
+        source=state.source,
+        revealed=state.revealed,
+        outposts_gone=state.outposts_gone,
+        lairs_open=state.lairs_open,
+        lairs_gone=state.lairs_gone,
+        figure=state.figure,
+        tops=known_tops(state),
+        hidden=hidden_cards(state),
+        outposts=state.outposts[:COLUMNS],
+        lairs=seen_lairs(state),
     )

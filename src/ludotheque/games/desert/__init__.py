@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ludotheque.games.desert.bot import DesertKnowledge
+from ludotheque.games.desert.brief import brief
 from ludotheque.games.desert.content import read
+from ludotheque.games.desert.goal import goal
 from ludotheque.games.desert.lessons import LESSONS
-from ludotheque.games.desert.options import OPTIONS, may_chat
+from ludotheque.games.desert.mind.player import DesertKnowledge
+from ludotheque.games.desert.options import OPTIONS, may_chat, secrets
 from ludotheque.games.desert.paint import paint as paint_table
 from ludotheque.games.desert.paint import pieces as path_of
 from ludotheque.games.desert.rules.game import Desert
@@ -26,10 +28,14 @@ GAME = Room(
     read_box=read,
     face=DesertFace(),
     timed=True,
+    wide=("now", "flags", "city", "proposal", "clock", "spent", "peeked", "shield", "seen"),
     complete=True,
     may_chat=may_chat,
+    secrets=secrets,
     knowledge=DesertKnowledge(),
     lessons=LESSONS,
+    goal=goal,
+    brief=brief,
     fill=fill,
     paint=paint_table,
     pieces=path_of,

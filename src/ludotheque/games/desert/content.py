@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.games.desert.box import DesertBox
-from ludotheque.games.desert.pieces import CRASH, GEAR, ROW, SPACES
+from ludotheque.games.desert.kinds import CRASH, GEAR, ROW, SPACES
 from ludotheque.kernel.game import Box
 from ludotheque.kit.content import Sheet
 

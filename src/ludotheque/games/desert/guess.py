@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludotheque.games.desert.pieces import HIDDEN, KINDS, NO_CARD, SPACES
+from ludotheque.games.desert.kinds import HIDDEN, KINDS, NO_CARD, SPACES
 from ludotheque.games.desert.rules.setup import equipment_in_box
 from ludotheque.games.desert.state import DesertState
 from ludotheque.games.desert.view import DesertView
@@ -21,10 +21,8 @@ BACKS: Final = 3
 def unknown_faces(view: DesertView, back: i64) -> list[int]:
     """The faces with that back that no known tile shows."""
     left: list[int] = []
-    face: i64 = 0
-    for count in view.box.tiles:
+    for face, count in enumerate(view.box.tiles):
         left.append(count if view.box.backs[face] == back else 0)
-        face += 1
     for known in view.face:
         if known != HIDDEN and view.box.backs[known] == back:
             left[known] -= 1
@@ -34,17 +32,13 @@ def unknown_faces(view: DesertView, back: i64) -> list[int]:
 def guess_faces(view: DesertView, chance: Chance) -> list[int]:
     """Unknown faces at random among the tiles with the same back."""
     faces = view.face[:]
-    back: i64 = 0
-    while back < BACKS:
+    for back in range(BACKS):
         unknown = unknown_faces(view, back)
         if unknown:
             chance.shuffle(STREAM, unknown)
-            space: i64 = 0
-            while space < SPACES:
+            for space in range(SPACES):
                 if view.back[space] == back and faces[space] == HIDDEN:
                     faces[space] = unknown.pop()
-                space += 1
-        back += 1
     return faces
 
 
@@ -65,14 +59,10 @@ def guess_pile(view: DesertView, chance: Chance) -> list[int]:
 def guess_equipment(view: DesertView, chance: Chance) -> list[int]:
     """The equipment that nobody owns and nobody has played, at random."""
     left = list(equipment_in_box(view.box, view.flags))
-    place: i64 = 0
-    for count in view.gear:
+    for place, count in enumerate(view.gear):
         left[place % KINDS] -= count
-        place += 1
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         left[kind] -= view.spent >> kind * 4 & 15
-        kind += 1
     pile = spread(left)
     chance.shuffle(STREAM, pile)
     return pile
@@ -85,11 +75,49 @@ def guess(view: DesertView, chance: Chance) -> DesertState:
     equipment = guess_equipment(view, chance)
     return DesertState(
         view.box,
-        view.now, view.flags, view.pause, view.seats, view.turn, view.phase, view.active, view.actions,
-        view.calm, view.due, view.level, view.supply, view.hole, view.city, view.guided, view.steps,
-        view.looker, view.looking, view.looked, view.placed, view.asker, view.asked, view.proposal,
-        view.holders, view.held, view.clock, view.card, view.result, view.victims, view.spent,
-        view.tile[:], faces, view.sand[:], view.peeked[:], view.pawn[:], view.role[:], view.water[:],
-        view.gear[:], view.part[:], pile, view.discard[:], view.aside[:], equipment, view.shield[:],
-        view.seen[:],
-    )  # fmt: skip
+        now=view.now,
+        flags=view.flags,
+        pause=view.pause,
+        seats=view.seats,
+        turn=view.turn,
+        phase=view.phase,
+        active=view.active,
+        actions=view.actions,
+        calm=view.calm,
+        due=view.due,
+        level=view.level,
+        supply=view.supply,
+        hole=view.hole,
+        city=view.city,
+        guided=view.guided,
+        steps=view.steps,
+        looker=view.looker,
+        looking=view.looking,
+        looked=view.looked,
+        placed=view.placed,
+        asker=view.asker,
+        asked=view.asked,
+        proposal=view.proposal,
+        holders=view.holders,
+        held=view.held,
+        clock=view.clock,
+        card=view.card,
+        result=view.result,
+        victims=view.victims,
+        spent=view.spent,
+        tile=view.tile[:],
+        face=faces,
+        sand=view.sand[:],
+        peeked=view.peeked[:],
+        pawn=view.pawn[:],
+        role=view.role[:],
+        water=view.water[:],
+        gear=view.gear[:],
+        part=view.part[:],
+        pile=pile,
+        discard=view.discard[:],
+        aside=view.aside[:],
+        equipment=equipment,
+        shield=view.shield[:],
+        seen=view.seen[:],
+    )

@@ -1,9 +1,15 @@
 # mypyc: compile
-"""The verbs of the desert as numbers; `words.py` gives them names and parameters."""
+"""The verbs of the desert as numbers, and which chapter of the rules answers for each.
+
+`words.py` gives them names and parameters.  Rules ask for a verb's chapter by table, never by the range of
+its number: a verb without a chapter is refused, it does not fall into another's.
+"""
 
 from __future__ import annotations
 
 from typing import Final
+
+from ludotheque.games.desert import kinds
 
 # before the first turn
 CHOOSE: Final = 0
@@ -49,3 +55,48 @@ TRACK: Final = 29
 AGREE: Final = 30
 DECLINE: Final = 31
 WITHDRAW: Final = 32
+
+# chapters
+NO_CHAPTER: Final = 0
+SETTING_UP: Final = 1
+ACTIONS: Final = 2
+LOOKING: Final = 3
+THE_STORM: Final = 4
+GESTURES: Final = 5
+CONSENT: Final = 6
+
+VERBS_OF: Final[tuple[tuple[int, ...], ...]] = (
+    (),
+    (CHOOSE,),
+    (WALK, CARRY, DIG, EXCAVATE, TAKE, CALM, LOOK, GUIDE, ESCORT, FILL, END),
+    (SINK, KEEP, STACK, LEAVE),
+    (DRAW, STRIKE, HOLD, RELEASE),
+    (GIVE, PASS, BLAST, FLY, AIRLIFT, SHADE, SCOPE, THROTTLE, RESERVE, TRACK),
+    (AGREE, DECLINE, WITHDRAW),
+)
+NO_CARD: Final = 255
+
+
+def _chapters() -> bytes:
+    table = [NO_CHAPTER] * 256
+    for chapter, verbs in enumerate(VERBS_OF):
+        for verb in verbs:
+            table[verb] = chapter
+    return bytes(table)
+
+
+def _cards() -> bytes:
+    table = [NO_CARD] * 256
+    table[BLAST] = kinds.BLASTER
+    table[FLY] = kinds.JET
+    table[AIRLIFT] = kinds.JET
+    table[SHADE] = kinds.SHIELD
+    table[SCOPE] = kinds.SCOPE
+    table[THROTTLE] = kinds.THROTTLE
+    table[RESERVE] = kinds.RESERVE
+    table[TRACK] = kinds.TRACKER
+    return bytes(table)
+
+
+CHAPTER: Final = _chapters()  # by verb
+PLAYS: Final = _cards()  # by verb: the equipment card that it plays, or NO_CARD

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ludotheque.games.desert import pieces
+from ludotheque.games.desert import phases
 from ludotheque.games.desert.content import DIFFICULTIES
 from ludotheque.kernel.errors import BadOptions
 from ludotheque.kernel.options import Chosen, Option, Options, Value
@@ -16,17 +16,17 @@ SEATS = (2, 3, 4, 5)
 RANDOM = "random"
 
 FLAGS: dict[str, int] = {
-    "shield_stays": pieces.SHIELD_STAYS,
-    "jet_when_buried": pieces.JET_WHEN_BURIED,
-    "climber_jets_onto_blocked": pieces.CLIMBER_JETS_ONTO_BLOCKED,
-    "navigator_frees_buried": pieces.NAVIGATOR_FREES_BURIED,
-    "climber_tunnels_onto_blocked": pieces.CLIMBER_TUNNELS_ONTO_BLOCKED,
-    "draw_from_blocked_well": pieces.DRAW_FROM_BLOCKED_WELL,
-    "discard_after_phase": pieces.DISCARD_AFTER_PHASE,
-    "keep_order": pieces.KEEP_ORDER,
-    "ask_consent": pieces.ASK_CONSENT,
-    "share_under_sun": pieces.SHARE_UNDER_SUN,
-    "storm_tracker": pieces.TRACKED,
+    "shield_stays": phases.SHIELD_STAYS,
+    "jet_when_buried": phases.JET_WHEN_BURIED,
+    "climber_jets_onto_blocked": phases.CLIMBER_JETS_ONTO_BLOCKED,
+    "navigator_frees_buried": phases.NAVIGATOR_FREES_BURIED,
+    "climber_tunnels_onto_blocked": phases.CLIMBER_TUNNELS_ONTO_BLOCKED,
+    "draw_from_blocked_well": phases.DRAW_FROM_BLOCKED_WELL,
+    "discard_after_phase": phases.DISCARD_AFTER_PHASE,
+    "keep_order": phases.KEEP_ORDER,
+    "ask_consent": phases.ASK_CONSENT,
+    "share_under_sun": phases.SHARE_UNDER_SUN,
+    "storm_tracker": phases.TRACKED,
 }
 
 
@@ -34,9 +34,9 @@ def flags_of(options: Mapping[str, Value]) -> int:
     """The switches of a table as one number, as the rules read them."""
     flags = sum(bit for key, bit in FLAGS.items() if options[key] is True)
     if options["storm"] == "flow":
-        flags |= pieces.FLOW
+        flags |= phases.FLOW
     if options["talk"] == "same_tile":
-        flags |= pieces.WHISPERS
+        flags |= phases.WHISPERS
     return flags
 
 
@@ -96,3 +96,8 @@ OPTIONS = Options(
 def may_chat(options: Mapping[str, object]) -> bool:
     """Whether a table chats: not where talk is bound to the tile, for the chat knows no tiles."""
     return options.get("talk") != "same_tile"
+
+
+def secrets(options: Mapping[str, object]) -> bool:
+    """Whether players come to know different things: only where talk is bound to the tile."""
+    return options.get("talk") == "same_tile"

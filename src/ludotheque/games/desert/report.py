@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from ludotheque.games.desert.pieces import COLLECTED, SWALLOWED, SWEPT_AWAY, TAKE_OFF, THIRST
+from ludotheque.games.desert.kinds import COLLECTED
+from ludotheque.games.desert.phases import SWALLOWED, SWEPT_AWAY, TAKE_OFF, THIRST
 from ludotheque.games.desert.state import DesertState
 from ludotheque.kernel.match import Match
 
@@ -21,3 +22,8 @@ def measure(match: Match) -> dict[str, int | bool]:
         "parts": sum(place == COLLECTED for place in state.part),
         "excavated": int(state.city).bit_count(),
     }
+
+
+def heat(match: Match) -> list[int]:
+    """The sand on each of the 25 spaces at the end."""
+    return [int(markers) for markers in cast("DesertState", match.state).sand]

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from ludotheque.games.desert.box import DesertBox
 from ludotheque.kernel.game import State
+from ludotheque.kernel.plain import parts
 
 
 @final
@@ -27,10 +28,12 @@ class DesertState(State):
         "tile", "face", "sand", "peeked", "pawn", "role", "water", "gear", "part", "pile", "discard",
         "aside", "equipment", "shield", "seen",
     )  # fmt: skip
+    __slots__ = ("box", *FIELDS[1:])  # `now` is every state's
 
     def __init__(
         self,
         box: DesertBox,
+        *,
         now: i64,
         flags: i64,
         pause: i64,
@@ -127,18 +130,54 @@ class DesertState(State):
     def copy(self) -> DesertState:
         """An independent twin; the box is shared."""
         return DesertState(
-            self.box, self.now, self.flags, self.pause, self.seats, self.turn, self.phase, self.active,
-            self.actions, self.calm, self.due, self.level, self.supply, self.hole, self.city, self.guided,
-            self.steps, self.looker, self.looking, self.looked, self.placed, self.asker, self.asked,
-            self.proposal, self.holders, self.held, self.clock, self.card, self.result, self.victims,
-            self.spent, self.tile[:], self.face[:], self.sand[:], self.peeked[:], self.pawn[:], self.role[:],
-            self.water[:], self.gear[:], self.part[:], self.pile[:], self.discard[:], self.aside[:],
-            self.equipment[:], self.shield[:], self.seen[:],
-        )  # fmt: skip
+            self.box,
+            now=self.now,
+            flags=self.flags,
+            pause=self.pause,
+            seats=self.seats,
+            turn=self.turn,
+            phase=self.phase,
+            active=self.active,
+            actions=self.actions,
+            calm=self.calm,
+            due=self.due,
+            level=self.level,
+            supply=self.supply,
+            hole=self.hole,
+            city=self.city,
+            guided=self.guided,
+            steps=self.steps,
+            looker=self.looker,
+            looking=self.looking,
+            looked=self.looked,
+            placed=self.placed,
+            asker=self.asker,
+            asked=self.asked,
+            proposal=self.proposal,
+            holders=self.holders,
+            held=self.held,
+            clock=self.clock,
+            card=self.card,
+            result=self.result,
+            victims=self.victims,
+            spent=self.spent,
+            tile=self.tile[:],
+            face=self.face[:],
+            sand=self.sand[:],
+            peeked=self.peeked[:],
+            pawn=self.pawn[:],
+            role=self.role[:],
+            water=self.water[:],
+            gear=self.gear[:],
+            part=self.part[:],
+            pile=self.pile[:],
+            discard=self.discard[:],
+            aside=self.aside[:],
+            equipment=self.equipment[:],
+            shield=self.shield[:],
+            seen=self.seen[:],
+        )
 
-    def __reduce__(self) -> tuple[type[DesertState], tuple[object, ...]]:
-        """Pickled as its box and its fields."""
-        fields: list[object] = [self.box]
-        for name in DesertState.FIELDS:
-            fields.append(getattr(self, name))
-        return DesertState, tuple(fields)
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as its box and its fields by name."""
+        return parts(self, self.box)

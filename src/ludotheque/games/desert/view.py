@@ -8,11 +8,14 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from ludotheque.games.desert.box import DesertBox
-from ludotheque.games.desert.pieces import HIDDEN, NO_CARD, NO_TILE, SPACES, WRECK
+from ludotheque.games.desert.kinds import CLOUDED, HIDDEN, NO_CARD, NO_TILE, SPACES, WRECK
+from ludotheque.games.desert.phases import SHIELD_STAYS
 from ludotheque.games.desert.rules.buried import is_buried
 from ludotheque.games.desert.rules.storm import is_sheltered
 from ludotheque.games.desert.state import DesertState
 from ludotheque.kernel.game import View
+from ludotheque.kernel.moves import bit
+from ludotheque.kernel.plain import parts
 
 
 @final
@@ -33,6 +36,7 @@ class DesertView(View):
     def __init__(
         self,
         box: DesertBox,
+        *,
         seat: i64,
         now: i64,
         flags: i64,
@@ -134,16 +138,28 @@ class DesertView(View):
         self.shield = shield
         self.seen = seen
 
-    def __reduce__(self) -> tuple[type[DesertView], tuple[object, ...]]:
-        """Pickled as its box and its fields."""
-        fields: list[object] = [self.box]
-        for name in DesertView.FIELDS:
-            fields.append(getattr(self, name))
-        return DesertView, tuple(fields)
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as its box and its fields by name."""
+        return parts(self, self.box)
 
     def capacity(self, seat: i64) -> i64:
         """How much that seat's canteen holds."""
         return self.box.capacity[self.role[seat]] if self.role[seat] >= 0 else 0
+
+    def is_blocked(self, space: i64) -> bool:
+        """desert:B5: Two markers or more."""
+        return self.sand[space] >= CLOUDED
+
+    def is_shaded(self, seat: i64) -> bool:
+        """desert:EQ3, desert:A-01: Under a Solar Shield."""
+        here = self.pawn[seat]
+        for owner, tiles in enumerate(self.shield):
+            if tiles and self.flags & SHIELD_STAYS:
+                if tiles >> self.tile[here] & 1:
+                    return True
+            elif tiles and self.pawn[owner] == here:
+                return True
+        return False
 
     def cards_to_turn(self) -> i64:
         """How many storm cards are turned next: those still due, or those of the phase to come."""
@@ -167,23 +183,20 @@ class DesertView(View):
 
 def backs(state: DesertState) -> list[int]:
     """desert:B2: Desert sides show whether a tile is plain, an oasis or the crash."""
-    shown: list[int] = []
-    for face in state.face:
-        shown.append(NO_TILE if face == HIDDEN else state.box.backs[face])
-    return shown
+    box = state.box
+    return [NO_TILE if face == HIDDEN else box.backs[face] for face in state.face]
 
 
 def known_faces(state: DesertState, viewer: i64) -> list[int]:
     """desert:T7, desert:A-38: Excavated tiles, and those that a Terrascope has shown this viewer."""
-    known: list[int] = []
+    known = [HIDDEN] * SPACES
+    backs_of = state.box.backs
     space: i64 = 0
-    while space < SPACES:
-        if state.city >> space & 1 or state.peeked[space] >> viewer & 1:
-            known.append(state.face[space])
-        elif state.face[space] != HIDDEN and state.box.backs[state.face[space]] == WRECK:
-            known.append(state.face[space])
-        else:
-            known.append(HIDDEN)
+    for face in state.face:
+        if face != HIDDEN and (
+            state.city >> space & 1 or backs_of[face] == WRECK or state.peeked[space] >> viewer & 1
+        ):
+            known[space] = face
         space += 1
     return known
 
@@ -194,34 +207,26 @@ def known_pile(state: DesertState, viewer: i64) -> list[int]:
     if seen == 0:
         return [NO_CARD] * len(state.pile)
     known: list[int] = []
-    place: i64 = 0
-    for card in state.pile:
+    for place, card in enumerate(state.pile):
         known.append(card if seen >> place & 1 else NO_CARD)
-        place += 1
     return known
 
 
 def buried(state: DesertState) -> i64:
     """The set of seats whose pawn is buried."""
-    one: i64 = 1
     found: i64 = 0
-    seat: i64 = 0
-    while seat < state.seats:
+    for seat in range(state.seats):
         if is_buried(state, seat):
-            found |= one << seat
-        seat += 1
+            found |= bit(seat)
     return found
 
 
 def sheltered(state: DesertState) -> i64:
     """The set of seats whom a Sun would not strike."""
-    one: i64 = 1
     found: i64 = 0
-    seat: i64 = 0
-    while seat < state.seats:
+    for seat in range(state.seats):
         if is_sheltered(state, seat):
-            found |= one << seat
-        seat += 1
+            found |= bit(seat)
     return found
 
 
@@ -231,13 +236,53 @@ def view_of(state: DesertState, seat: i64) -> DesertView:
     viewer = seat if seat >= 0 else state.seats
     return DesertView(
         state.box,
-        seat, state.now, state.flags, state.pause, state.seats, state.turn, state.phase, state.active,
-        state.actions, state.calm, state.due, state.level, state.supply, state.hole, state.city,
-        state.guided, state.steps, state.looker, state.looking, state.looked, state.placed, state.asker,
-        state.asked, state.proposal, state.holders, state.held, state.clock, state.card, state.result,
-        state.victims, state.spent, len(state.equipment), buried(state), sheltered(state), state.tile[:],
-        backs(state),
-        known_faces(state, viewer), state.sand[:], state.peeked[:], state.pawn[:], state.role[:],
-        state.water[:], state.gear[:], state.part[:], known_pile(state, viewer), state.discard[:],
-        state.aside[:], state.shield[:], state.seen[:],
-    )  # fmt: skip
+        seat=seat,
+        now=state.now,
+        flags=state.flags,
+        pause=state.pause,
+        seats=state.seats,
+        turn=state.turn,
+        phase=state.phase,
+        active=state.active,
+        actions=state.actions,
+        calm=state.calm,
+        due=state.due,
+        level=state.level,
+        supply=state.supply,
+        hole=state.hole,
+        city=state.city,
+        guided=state.guided,
+        steps=state.steps,
+        looker=state.looker,
+        looking=state.looking,
+        looked=state.looked,
+        placed=state.placed,
+        asker=state.asker,
+        asked=state.asked,
+        proposal=state.proposal,
+        holders=state.holders,
+        held=state.held,
+        clock=state.clock,
+        card=state.card,
+        result=state.result,
+        victims=state.victims,
+        spent=state.spent,
+        boxed=len(state.equipment),
+        buried=buried(state),
+        sheltered=sheltered(state),
+        tile=state.tile,
+        back=backs(state),
+        face=known_faces(state, viewer),
+        sand=state.sand,
+        peeked=state.peeked,
+        pawn=state.pawn,
+        role=state.role,
+        water=state.water,
+        gear=state.gear,
+        part=state.part,
+        pile=known_pile(state, viewer),
+        discard=state.discard,
+        aside=state.aside,
+        shield=state.shield,
+        seen=state.seen,
+    )

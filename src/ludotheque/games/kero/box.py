@@ -88,16 +88,9 @@ PER_TERRITORY: Final = 4
 FIXED: Final = 5
 
 
-def _shifted(one: i64, place: i64) -> i64:
-    return one << place
-
-
-def bit(place: i64) -> i64:
-    """The set that holds just this member.
-
-    Compiled, `1 << place` is done with 32 bits where the 1 is a known constant; an argument is not known.
-    """
-    return _shifted(1, place)
+def fires_of(symbol: bytes) -> list[int]:
+    """For each die and face the set that holds the die if the face is fire, and none otherwise."""
+    return [1 << at // FACES if shown == FIRE else 0 for at, shown in enumerate(symbol)]
 
 
 class KeroBox(Box):
@@ -128,6 +121,7 @@ class KeroBox(Box):
         tank: i64,
     ) -> None:
         self.symbol = symbol
+        self.fires = fires_of(symbol)  # by die and face: the set of that die if it burns so, else none
         self.amount = amount
         self.cost = cost
         self.card_colour = card_colour

@@ -60,3 +60,4 @@ EXPLORED: Final = 52
 LOST: Final = 53  # resources that vanish
 RESHUFFLED: Final = 54
 LOOSE: Final = 55
+SPARED: Final = 56  # the time to answer a refuel is over, and nothing was played

@@ -18,12 +18,13 @@ from ludotheque.games.kero.box import (
     PILE,
     SLOTS,
     STARTS,
-    bit,
 )
+from ludotheque.games.kero.phases import KEPT, REACT, RISK, SILENT
 from ludotheque.games.kero.rules.gauge import beliefs
-from ludotheque.games.kero.state import KEPT, REACT, RISK, SILENT, KeroState
+from ludotheque.games.kero.state import KeroState
 from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel.chance import Chance
+from ludotheque.kernel.moves import bit
 
 STREAM: Final = 0
 FINE: Final = 1_000_000  # how finely chance weighs levels of fuel
@@ -45,17 +46,22 @@ def guess_state(view: KeroView, chance: Chance) -> KeroState:
             answer = chance.below(STREAM, 3 if hands[other * KINDS + HALF_RATION] else KEPT + 1)
     return KeroState(
         view.box,
-        view.now, view.clock, view.mode, view.options[:], view.first, view.clan, view.active,
-        view.turn, view.phase, view.back, guess_deck(view, chance), view.dealt, view.row[:], view.ashes,
-        view.claims, view.final, guess_lands(view, chance), view.lands_dealt, view.lands[:],
-        view.posted[:], view.won[:], view.gone, view.spaces, view.supply, view.jerrycans[:],
-        view.explorers[:], view.cards[:], view.tiles[:], pile, 0, hands, view.used[:],
-        view.certain[:] if view.certain else [0] * (2 * KINDS), prefer, guess_fuel(view, chance),
-        view.tank[:], view.lock[:], view.known[:], view.trail[:], view.may_pay, view.paid, view.owed,
-        view.weak, view.unlit, view.singles, view.flow_start, view.last_throw, view.pump[:],
-        view.window_end, answer, view.chosen, view.fireproof, view.dice[:], view.tumbling, view.started,
-        view.lock_end, view.queued, view.stopping, view.resources[:], view.loose, view.fires,
-        view.to_place, view.traded, view.result, view.loser,
+        now=view.now, clock=view.clock, mode=view.mode, options=view.options[:], first=view.first,
+        clan=view.clan, active=view.active, turn=view.turn, phase=view.phase, back=view.back,
+        deck=guess_deck(view, chance), dealt=view.dealt, row=view.row[:], ashes=view.ashes,
+        claims=view.claims, final=view.final, land_pile=guess_lands(view, chance),
+        lands_dealt=view.lands_dealt, lands=view.lands[:], posted=view.posted[:], won=view.won[:],
+        gone=view.gone, spaces=view.spaces, supply=view.supply, jerrycans=view.jerrycans[:],
+        explorers=view.explorers[:], cards=view.cards[:], tiles=view.tiles[:], tuareks=pile, drawn=0,
+        hands=hands, used=view.used[:], certain=view.certain[:] if view.certain else [0] * (2 * KINDS),
+        prefer=prefer, fuel=guess_fuel(view, chance), tank=view.tank[:], lock=view.lock[:],
+        known=view.known[:], trail=view.trail[:], may_pay=view.may_pay, paid=view.paid, owed=view.owed,
+        weak=view.weak, unlit=view.unlit, singles=view.singles, flow_start=view.flow_start,
+        last_throw=view.last_throw, pump=view.pump[:], window_end=view.window_end, answer=answer,
+        chosen=view.chosen, fireproof=view.fireproof, dice=view.dice[:], tumbling=view.tumbling,
+        started=view.started, lock_end=view.lock_end, queued=view.queued, stopping=view.stopping,
+        resources=view.resources[:], loose=view.loose, fires=view.fires, to_place=view.to_place,
+        traded=view.traded, result=view.result, loser=view.loser,
     )  # fmt: skip
 
 
@@ -68,23 +74,20 @@ def guess_deck(view: KeroView, chance: Chance) -> list[int]:
     past: list[int] = []
     starts: list[int] = []
     others: list[int] = []
-    card: i64 = 0
-    while card < CARDS:
+    for card in range(CARDS):
         if seen >> card & 1:
             past.append(card)
         elif view.box.card_start[card]:
             starts.append(card)
         else:
             others.append(card)
-        card += 1
     for _ in range(view.claims):
         past.append(CLAIM)
     chance.shuffle(STREAM, starts)
     chance.shuffle(STREAM, others)
     deck = past + starts
     taken: i64 = 0
-    section: i64 = 0
-    while section < CLAIMS:
+    for section in range(CLAIMS):
         end: i64 = STARTS + (section + 1) * (PILE + 1)
         start: i64 = end - PILE - 1
         if view.dealt > start:
@@ -100,7 +103,6 @@ def guess_deck(view: KeroView, chance: Chance) -> list[int]:
                 taken += 1
             chance.shuffle(STREAM, rest)
             deck.extend(rest)
-        section += 1
     return deck
 
 
@@ -112,13 +114,11 @@ def guess_lands(view: KeroView, chance: Chance) -> list[int]:
             seen |= bit(land)
     pile: list[int] = []
     rest: list[int] = []
-    number: i64 = 0
-    while number < LANDS:
+    for number in range(LANDS):
         if seen >> number & 1:
             pile.append(number)
         else:
             rest.append(number)
-        number += 1
     chance.shuffle(STREAM, rest)
     return pile + rest
 
@@ -129,8 +129,7 @@ def guess_tuareks(view: KeroView, hands: list[int], chance: Chance) -> list[int]
     What a clan must hold, by the other's knowledge, it holds.
     """
     unseen: list[int] = []
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         count: i64 = view.box.tuarek_copies[kind] - view.used[kind]
         if kind == FIREPROOF:
             count -= view.fireproof
@@ -142,11 +141,9 @@ def guess_tuareks(view: KeroView, hands: list[int], chance: Chance) -> list[int]
             hands[(1 - view.seat) * KINDS + kind] = sure
         for _ in range(count):
             unseen.append(kind)
-        kind += 1
     chance.shuffle(STREAM, unseen)
     place: i64 = 0
-    seat: i64 = 0
-    while seat < 2:
+    for seat in range(2):
         if seat != view.seat:
             missing: i64 = view.held[seat]
             for kind in range(KINDS):
@@ -154,7 +151,6 @@ def guess_tuareks(view: KeroView, hands: list[int], chance: Chance) -> list[int]
             for _ in range(missing):
                 hands[seat * KINDS + unseen[place]] += 1
                 place += 1
-        seat += 1
     return unseen[place:]
 
 
@@ -163,20 +159,16 @@ def guess_fuel(view: KeroView, chance: Chance) -> list[int]:
     if view.mode != RISK:
         return view.fuel[:]
     levels: list[int] = []
-    seat: i64 = 0
-    while seat < 2:
+    for seat in range(2):
         weights = beliefs(view.trail, seat, view.known[seat], view.tank[seat])
         ticket: int = chance.below(STREAM, FINE)
-        level: i64 = 0
         last: i64 = view.known[seat]
         so_far = 0.0
-        while level < len(weights):
+        for level in range(len(weights)):
             if weights[level] > 0.0:
                 last = level
                 so_far += weights[level] * FINE
                 if so_far > ticket:
                     break
-            level += 1
         levels.append(last)
-        seat += 1
     return levels

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.games.kero import moves
+from ludotheque.games.kero.phases import BY_HAND, CLOCK, READY, REFUELLING, ROLLING, THROWING
 from ludotheque.games.kero.rules.lag import (
     SILENCE,
     Dated,
@@ -12,19 +13,9 @@ from ludotheque.games.kero.rules.lag import (
     date_throw,
 )
 from ludotheque.games.kero.rules.rolling import runs_dry
-from ludotheque.games.kero.state import (
-    BY_HAND,
-    CLOCK,
-    READY,
-    REFUELLING,
-    ROLLING,
-    THROWING,
-    KeroState,
-    as_kero,
-)
+from ludotheque.games.kero.state import KeroState, as_kero
 from ludotheque.kernel import IllegalMove, State
 
-NOBODY = -1
 NO_CREDIT = -1
 
 
@@ -38,7 +29,7 @@ class KeroPulse:
         kero = as_kero(state)
         dated = _date(kero, move & 0xFF, arrival, round_trip, spent)
         if dated.too_early and kero.phase == ROLLING:
-            # the faces left a moment ahead, so the state is past the lock already
+            # the lock has ended here, and the throw was sent before it did
             raise IllegalMove("refusal.locked", {}, "kero:K-02")
         return dated.at, dated.credit
 
@@ -54,7 +45,7 @@ class KeroPulse:
         return NO_CREDIT
 
     def silence(self, state: State) -> tuple[int, int, int] | None:
-        """While a truck stands its clan must be heard from; a second of silence lays it flat."""
+        """While a truck stands its clan must be heard from; two and a half seconds of silence lay it flat."""
         kero = as_kero(state)
         if not _stands(kero) or kero.stopping:
             return None
@@ -70,13 +61,6 @@ class KeroPulse:
     def hold(self, state: State, seat: int) -> int:
         """Nothing is held back: faces are not drawn before the lock's end."""
         return 0
-
-    def lead(self, state: State) -> int:
-        """For whose way down the next expiry is fired ahead, so that faces arrive when the lock ends."""
-        kero = as_kero(state)
-        if kero.phase == THROWING and not runs_dry(kero):
-            return int(kero.active)
-        return NOBODY
 
 
 def _stands(state: KeroState) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from ludotheque.games.kero import events, names
+from ludotheque.games.kero import events, kinds
 from ludotheque.games.kero.state import KeroState, as_kero
 from ludotheque.games.kero.view import view_of
 from ludotheque.kernel import Match, Texts
@@ -62,7 +62,7 @@ def _course(match: Match) -> dict[str, int | bool]:
 def _cards(state: KeroState, winner: int) -> dict[str, int | bool]:
     """Each card: whether it was taken, and if so whether the winner had it."""
     found: dict[str, int | bool] = {}
-    for card, name in enumerate(names.CARDS):
+    for card, name in enumerate(kinds.CARDS):
         owner = next((seat for seat in range(2) if int(state.cards[seat]) >> card & 1), -1)
         found[f"taken_{name}"] = owner >= 0
         if owner >= 0 and winner >= 0:

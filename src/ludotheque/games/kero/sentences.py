@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from ludotheque.games.kero import names
+from ludotheque.games.kero import kinds
 from ludotheque.games.kero.box import DECK, KINDS, PLACES, SLOTS
-from ludotheque.games.kero.view import KeroView
-from ludotheque.games.kero.wording import (
-    OVER,
-    PHASES,
-    PLACING,
-    REACT,
-    REFUELLING,
-    SPENDING,
-    abilities_of,
-    cards_of,
+from ludotheque.games.kero.goal import goal
+from ludotheque.games.kero.labels import window
+from ludotheque.games.kero.phases import OVER, REACT
+from ludotheque.games.kero.phrases import (
+    PHASE_WORDS,
     clan,
     colour,
     cost,
+    dice_told,
     effect,
     face,
+    fires,
     fuel,
     in_roll,
-    lands_of,
+    notices,
+    out_of_play,
+    owned,
     points,
+    sources,
     things,
     tuareks,
     waited_for,
     worth,
 )
+from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Texts
 
 
@@ -35,11 +36,12 @@ def sentences(view: KeroView, texts: Texts) -> list[str]:
     """Whose move, fuel, dice, cards, territories, camps, Tuareks."""
     return [
         *_moment(view, texts),
-        *_dice_told(view, texts),
+        *_dice_now(view, texts),
         *_row_told(view, texts),
         *_lands_told(view, texts),
         *_camps_told(view, texts),
         *_tuareks_told(view, texts),
+        *_beside_the_board(view, texts),
     ]
 
 
@@ -48,17 +50,9 @@ def _moment(view: KeroView, texts: Texts) -> list[str]:
     if view.phase == OVER:
         found = [texts.say("phase.over")]
         for seat in range(2):
-            printed, copies, lands, spaces = (int(part) for part in view.points[4 * seat : 4 * seat + 4])
+            total = texts.say("table.points", n=points(view, seat))
             found.append(
-                texts.say(
-                    "say.score",
-                    who=texts.seat(seat),
-                    points=points(view, seat),
-                    printed=printed,
-                    copies=copies,
-                    territories=lands,
-                    spaces=spaces,
-                )
+                texts.say("say.score", who=texts.seat(seat), points=total, sources=sources(view, seat, texts))
             )
         return found
     found = [
@@ -67,11 +61,10 @@ def _moment(view: KeroView, texts: Texts) -> list[str]:
             n=int(view.turn),
             who=texts.seat(active),
             clan=clan(view, active, texts),
-            phase=f"@phase.{PHASES[view.phase]}",
+            phase=f"@phase.{PHASE_WORDS[view.phase]}",
         )
     ]
-    if view.final:
-        found.append(texts.say("say.final"))
+    found.append(f"{goal(view, texts)}.")
     waited = waited_for(view)
     if waited < 0:
         found.append(texts.say("say.clock_acts"))
@@ -79,33 +72,25 @@ def _moment(view: KeroView, texts: Texts) -> list[str]:
         found.append(texts.say("say.you_act"))
     else:
         found.append(texts.say("say.they_act", who=texts.seat(waited)))
-    if view.phase == REACT:
-        found.append(texts.say("say.window", who=texts.seat(1 - active)))
-        if view.answer > 0:
-            found.append(texts.say("say.window_answer", answer=f"@answer.{('keep', 'use')[view.answer - 1]}"))
+    found += window(view, texts)
+    if view.phase == REACT and view.answer > 0:
+        found.append(texts.say("say.window_answer", answer=f"@answer.{kinds.ANSWERS[view.answer - 1]}"))
     found += [texts.say("say.fuel", who=texts.seat(seat), level=fuel(view, seat, texts)) for seat in range(2)]
     return found
 
 
-def _dice_told(view: KeroView, texts: Texts) -> list[str]:
-    found = []
-    dice = in_roll(view)
-    if dice:
-        faces = [
-            texts.say("say.die", die=f"@die.{names.DICE[die]}", face=face(view, die, texts)) for die in dice
-        ]
-        found.append(texts.say("say.dice", dice=", ".join(faces)))
-    if view.fireproof:
-        found.append(texts.say("say.fireproof"))
-    if view.stopping:
-        found.append(texts.say("say.stopping"))
-    if view.phase == REFUELLING:
-        found.append(texts.say("say.pump", n=int(view.unlit).bit_count()))
-    if view.phase in (PLACING, SPENDING):
-        found.append(texts.say("say.resources", things=things(view, texts)))
-        found.append(texts.say("say.fires", n=int(view.fires)))
-    if view.phase == PLACING:
-        found.append(texts.say("say.to_place", n=int(view.to_place)))
+def _dice_now(view: KeroView, texts: Texts) -> list[str]:
+    if view.phase == OVER:
+        return []
+    told = [
+        texts.say("say.die", die=f"@die.{kinds.DICE[die]}", face=face(view, die, texts))
+        for die in in_roll(view)
+    ]
+    found = [texts.say("say.dice", dice=", ".join(told)), *notices(view, texts)]
+    found.append(texts.say("say.resources", things=things(view, texts)))
+    found.append(texts.say("say.fires", n=fires(view)))
+    if view.traded:
+        found.append(texts.say("paint.traded"))
     return found
 
 
@@ -120,8 +105,8 @@ def _row_told(view: KeroView, texts: Texts) -> list[str]:
                 texts.say(
                     "say.row",
                     slot=slot + 1,
-                    card=f"@card.{names.CARDS[card]}",
-                    colour=f"@colour.{names.COLOURS[colour(view, card)]}",
+                    card=f"@card.{kinds.CARDS[card]}",
+                    colour=f"@colour.{kinds.COLOURS[colour(view, card)]}",
                     cost=cost(view, card, texts),
                     points=view.box.card_points[card],
                     effect=effect(view, card, texts),
@@ -144,7 +129,7 @@ def _lands_told(view: KeroView, texts: Texts) -> list[str]:
                 texts.say(
                     "say.land",
                     place=place + 1,
-                    territory=f"@territory.{names.LANDS[land]}",
+                    territory=f"@territory.{kinds.LANDS[land]}",
                     worth=worth(view, land, texts),
                     ours=here[0],
                     theirs=here[1],
@@ -156,32 +141,22 @@ def _lands_told(view: KeroView, texts: Texts) -> list[str]:
 
 
 def _camps_told(view: KeroView, texts: Texts) -> list[str]:
-    found = []
+    found = [texts.say("say.first", who=texts.seat(int(view.first)))]
     for seat in range(2):
         who = texts.seat(seat)
-        owned, lands, abilities = (
-            cards_of(view, seat, texts),
-            lands_of(view, seat, texts),
-            abilities_of(view, seat, texts),
-        )
         found.append(
             texts.say(
                 "say.camp",
                 who=who,
                 clan=clan(view, seat, texts),
-                points=points(view, seat),
+                points=texts.say("table.points", n=points(view, seat)),
                 jerrycans=int(view.jerrycans[seat]),
                 explorers=int(view.explorers[seat]),
                 tuareks=int(view.held[seat]),
                 cards=int(view.cards[seat]).bit_count(),
             )
         )
-        if owned:
-            found.append(texts.say("say.cards", who=who, cards=texts.several(owned)))
-        if abilities:
-            found.append(texts.say("say.abilities", who=who, abilities=texts.several(abilities)))
-        if lands:
-            found.append(texts.say("say.lands_won", who=who, territories=texts.several(lands)))
+        found += [sources(view, seat, texts), *owned(view, seat, texts)]
     return found
 
 
@@ -193,7 +168,14 @@ def _tuareks_told(view: KeroView, texts: Texts) -> list[str]:
         sure = view.certain[other * KINDS : (other + 1) * KINDS]
         if any(sure):
             found.append(texts.say("say.certain", who=texts.seat(other), tuareks=tuareks(sure, texts)))
-        found.append(texts.say("say.prefer", answer=f"@answer.{('keep', 'use')[view.prefer]}"))
+        found.append(texts.say("say.prefer", answer=f"@answer.{kinds.ANSWERS[view.prefer]}"))
     found.append(texts.say("say.used", tuareks=tuareks(view.used, texts), pile=int(view.pile)))
-    found.append(texts.say("say.supply", n=int(view.supply)))
     return found
+
+
+def _beside_the_board(view: KeroView, texts: Texts) -> list[str]:
+    return [
+        texts.say("say.supply", n=int(view.supply)),
+        *out_of_play(view, texts),
+        *dice_told(view.box, texts),
+    ]

@@ -3,53 +3,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast, final
+from typing import ClassVar, cast, final
 
 from mypy_extensions import i64
 
 from ludotheque.games.kero.box import KeroBox
 from ludotheque.kernel.game import State
-
-# how fuel is counted
-CLOCK: Final = 0
-UNITS: Final = 1
-RISK: Final = 2
-
-# places in `options`
-BY_HAND: Final = 0
-SEQUENTIAL: Final = 1
-FORBID_SIXTH: Final = 2
-TIE_BREAK: Final = 3
-HIDE_GAUGE: Final = 4
-SPREAD: Final = 5
-CADENCE: Final = 6
-WINDOW: Final = 7
-IDLE: Final = 8
-SWITCHES: Final = 9
-
-# what is being done; START, FIRE, REFILL pass by themselves
-READY: Final = 0  # phases 1 and 2, until the truck stands up
-REACT: Final = 1  # the window for Half Ration
-REFUELLING: Final = 2
-THROWING: Final = 3  # the dice tumble, the throw is locked
-ROLLING: Final = 4  # the dice lie, the fuel runs
-PLACING: Final = 5  # free Explorers
-SPENDING: Final = 6
-CLAIMING: Final = 7  # the choice among ties
-OVER: Final = 8
-NEXT_TURN: Final = 9  # only in `back`: the refuel after an outage
-
-# answers in the reaction window
-SILENT: Final = 0
-KEPT: Final = 1
-USED: Final = 2
-
-# how it ended
-PLAYING: Final = 0
-SCORED: Final = 1
-RESIGNED: Final = 2
-
-FULL: Final = 6  # the gauge of a truck that is exactly full; 1 to 5 are its steps, 0 is empty
+from ludotheque.kernel.plain import parts
 
 
 @final
@@ -74,10 +34,12 @@ class KeroState(State):
         "resources", "loose", "fires", "to_place", "traded",
         "result", "loser",
     )  # fmt: skip
+    __slots__ = ("box", *FIELDS[1:])  # `now` is every state's
 
     def __init__(
         self,
         box: KeroBox,
+        *,
         now: i64, clock: i64, mode: i64, options: list[int], first: i64, clan: i64, active: i64, turn: i64,
         phase: i64, back: i64,
         deck: list[int], dealt: i64, row: list[int], ashes: i64, claims: i64, final: i64,
@@ -166,30 +128,27 @@ class KeroState(State):
         """An independent twin; the box is shared."""
         return KeroState(
             self.box,
-            self.now, self.clock, self.mode, self.options[:], self.first, self.clan, self.active, self.turn,
-            self.phase, self.back,
-            self.deck[:], self.dealt, self.row[:], self.ashes, self.claims, self.final,
-            self.land_pile[:], self.lands_dealt, self.lands[:], self.posted[:], self.won[:],
-            self.gone, self.spaces,
-            self.supply, self.jerrycans[:], self.explorers[:], self.cards[:], self.tiles[:],
-            self.tuareks[:], self.drawn, self.hands[:], self.used[:], self.certain[:],
-            self.prefer[:],
-            self.fuel[:], self.tank[:], self.lock[:], self.known[:], self.trail[:],
-            self.may_pay, self.paid, self.owed, self.weak, self.unlit, self.singles, self.flow_start,
-            self.last_throw, self.pump[:],
-            self.window_end, self.answer,
-            self.chosen, self.fireproof, self.dice[:], self.tumbling, self.started, self.lock_end,
-            self.queued, self.stopping,
-            self.resources[:], self.loose, self.fires, self.to_place, self.traded,
-            self.result, self.loser,
+            now=self.now, clock=self.clock, mode=self.mode, options=self.options[:], first=self.first,
+            clan=self.clan, active=self.active, turn=self.turn, phase=self.phase, back=self.back,
+            deck=self.deck[:], dealt=self.dealt, row=self.row[:], ashes=self.ashes, claims=self.claims,
+            final=self.final, land_pile=self.land_pile[:], lands_dealt=self.lands_dealt,
+            lands=self.lands[:], posted=self.posted[:], won=self.won[:], gone=self.gone, spaces=self.spaces,
+            supply=self.supply, jerrycans=self.jerrycans[:], explorers=self.explorers[:],
+            cards=self.cards[:], tiles=self.tiles[:], tuareks=self.tuareks[:], drawn=self.drawn,
+            hands=self.hands[:], used=self.used[:], certain=self.certain[:], prefer=self.prefer[:],
+            fuel=self.fuel[:], tank=self.tank[:], lock=self.lock[:], known=self.known[:],
+            trail=self.trail[:], may_pay=self.may_pay, paid=self.paid, owed=self.owed, weak=self.weak,
+            unlit=self.unlit, singles=self.singles, flow_start=self.flow_start, last_throw=self.last_throw,
+            pump=self.pump[:], window_end=self.window_end, answer=self.answer, chosen=self.chosen,
+            fireproof=self.fireproof, dice=self.dice[:], tumbling=self.tumbling, started=self.started,
+            lock_end=self.lock_end, queued=self.queued, stopping=self.stopping, resources=self.resources[:],
+            loose=self.loose, fires=self.fires, to_place=self.to_place, traded=self.traded,
+            result=self.result, loser=self.loser,
         )  # fmt: skip
 
-    def __reduce__(self) -> tuple[type[KeroState], tuple[object, ...]]:
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """How a state is pickled: its class, its box and its fields."""
-        fields: list[object] = [self.box]
-        for name in KeroState.FIELDS:
-            fields.append(getattr(self, name))
-        return (KeroState, tuple(fields))
+        return parts(self, self.box)
 
 
 def as_kero(state: State) -> KeroState:

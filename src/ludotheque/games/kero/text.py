@@ -4,34 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludotheque.games.kero import names
-from ludotheque.games.kero.box import COSTS, DECK, PLACES, SLOTS
-from ludotheque.games.kero.sentences import sentences
-from ludotheque.games.kero.view import KeroView
-from ludotheque.games.kero.wording import (
-    CLOCK,
-    FULL,
-    PHASES,
-    PLACING,
-    REFUELLING,
-    RISK,
-    SPENDING,
-    abilities_of,
-    cards_of,
+from ludotheque.games.kero import kinds
+from ludotheque.games.kero.box import COSTS, DECK, KINDS, PLACES, SLOTS, WHITES
+from ludotheque.games.kero.labels import window
+from ludotheque.games.kero.moves import TAKE
+from ludotheque.games.kero.phases import FULL, OVER, READY, RISK, ROLLING, THROWING
+from ludotheque.games.kero.phrases import (
+    PHASE_WORDS,
+    brings_no_tile,
     clan,
     colour,
+    dice_told,
     effect,
     face,
+    fires,
     fuel,
     in_roll,
     is_burnt,
-    lands_of,
     level,
+    notices,
+    out_of_play,
+    owned,
     points,
+    sources,
     things,
     tuareks,
+    waited_for,
     worth,
 )
+from ludotheque.games.kero.sentences import sentences
+from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Texts, View
 from ludotheque.kit.drawing import beside, boxed, gauge, literal, pad, plain, width
 
@@ -48,35 +50,48 @@ class KeroFace:
         return sentences(view, texts)
 
     def draw(self, view: View, texts: Texts, width: int) -> str:
-        """The table from top to bottom: tanks, dice, row, territories, camps."""
+        """What is needed most stands last, next to the prompt: tanks and dice."""
         assert isinstance(view, KeroView)
         columns = max(60, width)
         blocks = [
-            _headline(view, texts),
-            *_tanks(view, texts),
-            *_tray(view, texts, columns),
-            *_framed(_row(view, texts), texts.say("table.row"), columns),
-            *_framed(_lands(view, texts), texts.say("table.lands"), columns),
+            *_beside_the_board(view, texts, columns),
             *_camps(view, texts, columns),
+            *_framed(land_rows(view, texts, columns - 4), texts.say("table.lands"), columns),
+            *_framed(row_rows(view, texts, columns - 4), texts.say("table.row"), columns),
+            headline(view, texts),
+            *tanks(view, texts),
+            *_faces(view, texts, columns),
+            *tray(view, texts, columns),
         ]
-        return "\n".join(_cut(line, columns) for line in blocks)
+        return "\n".join(cut(line, columns) for line in blocks)
+
+    def caution(self, view: View, move: int, texts: Texts) -> str:
+        """kero:RUL-11: An ability card that brings no ability is taken only after a second thought."""
+        assert isinstance(view, KeroView)
+        if move & 0xFF == TAKE and brings_no_tile(view, int(view.row[move >> 8 & 0xFF])):
+            return texts.say("caution.sixth")
+        return ""
 
 
 def _framed(lines: list[str], title: str, columns: int) -> list[str]:
-    return boxed([_cut(line, columns - 4) for line in lines], title, columns)
+    return boxed([cut(line, columns - 4) for line in lines], title, columns)
 
 
-def _headline(view: KeroView, texts: Texts) -> str:
-    active = int(view.active)
-    who = f"[bold {SEAT_INK[active]}]{literal(texts.seat(active))}[/]"
-    parts = [f"[bold]KERO[/]  {int(view.turn)}  {who}  {texts.say(f'phase.{PHASES[view.phase]}')}"]
+def headline(view: KeroView, texts: Texts) -> str:
+    """Turn, who acts, the phase, and how far the match is."""
+    waited, active = waited_for(view), int(view.active)
+    shown = [active] if waited in (-1, active) else [active, waited]
+    who = " → ".join(f"[bold {SEAT_INK[seat]}]{literal(texts.seat(seat))}[/]" for seat in shown)
+    phase = texts.say(f"phase.{PHASE_WORDS[view.phase]}")
+    parts = [f"[bold]KERO[/]  {int(view.turn)}  {who}  {phase}"]
     parts.append(texts.say("table.claims", n=int(view.claims)))
     parts.append(texts.say("table.deck", n=DECK - int(view.dealt)))
     parts.append(texts.say("table.supply", n=int(view.supply)))
     return " · ".join(parts)
 
 
-def _tanks(view: KeroView, texts: Texts) -> list[str]:
+def tanks(view: KeroView, texts: Texts) -> list[str]:
+    """A gauge a clan."""
     names_wide = max(width(literal(texts.seat(seat))) for seat in range(2))
     found = []
     for seat in range(2):
@@ -84,79 +99,90 @@ def _tanks(view: KeroView, texts: Texts) -> list[str]:
         if view.mode == RISK:
             held, full = min(held, FULL - 1), FULL - 1
         bar = "?" * 30 if held < 0 else gauge(held, full, 30, "█", "░")
-        stands = "▲" if seat == view.active and view.phase in (3, 4) else "▬"
+        stands = "▲" if seat == view.active and view.phase in (THROWING, ROLLING) else "▬"
         ink = "red" if 0 <= held * 5 < full else "cyan"
         name = pad(literal(texts.seat(seat)), names_wide)
         found.append(f"{stands} [{SEAT_INK[seat]}]{name}[/] [{ink}]{bar}[/] {fuel(view, seat, texts)}")
-    if view.mode == CLOCK and view.phase == REFUELLING:
-        found.append("  " + texts.say("say.pump", n=int(view.unlit).bit_count()))
     return found
 
 
-def _tray(view: KeroView, texts: Texts, columns: int) -> list[str]:
-    lines = []
+def _faces(view: KeroView, texts: Texts, columns: int) -> list[str]:
+    """What lies on the dice, while one thinks about which to throw."""
+    told = dice_told(view.box, texts) if view.phase == READY else []
+    return [row for line in told for row in _wrapped([line], columns)]
+
+
+def tray(view: KeroView, texts: Texts, columns: int) -> list[str]:
+    """The dice, what they brought, and what is said about them."""
+    if view.phase == OVER:
+        return []
     shown = []
     for die in in_roll(view):
-        ink = "white" if die < 5 else names.DICE[die]
-        words = face(view, die, texts)
+        ink = "white" if die < WHITES else kinds.DICE[die]
+        words = "" if view.phase == READY else face(view, die, texts)
         mark = f"✗ {words}" if is_burnt(view, die) else words
-        shown.append(f"[{ink}]{names.DICE[die]}[/] [bold]{mark}[/] ")
-    if shown:
-        lines += _side_by_side([f"{texts.say('table.dice')}:", *shown], columns)
-    if view.fireproof:
-        lines.append(texts.say("say.fireproof"))
-    if view.phase in (PLACING, SPENDING):
-        lines.append(
-            texts.say("say.resources", things=f"[bold]{things(view, texts)}[/]")
-            + " "
-            + texts.say("say.fires", n=int(view.fires))
-        )
-    if view.phase == PLACING:
-        lines.append(texts.say("say.to_place", n=int(view.to_place)))
-    return lines
+        name = literal(texts.say(f"die.{kinds.DICE[die]}"))
+        shown.append(f"[{ink}]{name}[/] [bold]{mark}[/] ".replace(" [bold][/]", ""))
+    lines = _side_by_side([f"{texts.say('table.dice')}:", *shown], columns)
+    spent = texts.say("say.resources", things=f"[bold]{things(view, texts)}[/]")
+    lines.append(f"{spent} {texts.say('say.fires', n=fires(view))}")
+    told = notices(view, texts) + ([texts.say("paint.traded")] if view.traded else [])
+    return lines + _wrapped([*window(view, texts), *told], columns, " ")
 
 
-def _row(view: KeroView, texts: Texts) -> list[str]:
-    rows = []
+def row_rows(view: KeroView, texts: Texts, columns: int) -> list[str]:
+    """The six cards of the row: name, colour, cost, points, effect."""
+    rows, told = [], []
     for slot in range(SLOTS):
         card = int(view.row[slot])
         if card < 0:
-            rows.append((str(slot + 1), "·", "", "", "", ""))
+            rows.append((str(slot + 1), "·", "", "", ""))
+            told.append("")
             continue
-        name = literal(texts.say(f"card.{names.CARDS[card]}"))
+        name = literal(texts.say(f"card.{kinds.CARDS[card]}"))
         kind = colour(view, card)
-        ink = f"[{INK[kind]}]{texts.say(f'colour.{names.COLOURS[kind]}')}[/]"
-        worth_it = f"{view.box.card_points[card]} {texts.say('table.pts')}"
-        rows.append(
-            (str(slot + 1), name, ink, _short_cost(view, card, texts), worth_it, effect(view, card, texts))
-        )
-    return _columns(rows)
+        ink = f"[{INK[kind]}]{texts.say(f'colour.{kinds.COLOURS[kind]}')}[/]"
+        worth_it = texts.say("table.pts", n=view.box.card_points[card])
+        rows.append((str(slot + 1), name, ink, _short_cost(view, card, texts), worth_it))
+        told.append(effect(view, card, texts))
+    return _with_words(rows, told, columns)
+
+
+def _with_words(rows: Sequence[tuple[str, ...]], told: Sequence[str], columns: int) -> list[str]:
+    """Rows in columns, each with its words beside it, or below where they are too long."""
+    lines = []
+    for line, words in zip(_columns(rows), told, strict=True):
+        beside = f"{line}  {literal(words)}".rstrip()
+        lines += [beside] if width(beside) <= columns else [line, f"     {literal(words)}"]
+    return lines
 
 
 def _short_cost(view: KeroView, card: int, texts: Texts) -> str:
     """The cost with three letters a resource: the sentences have the whole words."""
     paid = view.box.cost[card * COSTS : (card + 1) * COSTS]
     words = [
-        f"{count} {texts.say(f'resource.{names.COSTS[kind]}')[:3]}"
+        f"{count} {texts.say(f'resource.{kinds.COSTS[kind]}')[:3]}"
         for kind, count in enumerate(paid)
         if count
     ]
     return "  ".join(words)
 
 
-def _lands(view: KeroView, texts: Texts) -> list[str]:
-    rows = []
+def land_rows(view: KeroView, texts: Texts, columns: int) -> list[str]:
+    """The territories: who stands there, and what they are worth."""
+    rows, told = [], []
     for place in range(PLACES):
         land = int(view.lands[place])
         if land < 0:
             continue
-        name = literal(texts.say(f"territory.{names.LANDS[land]}"))
+        name = literal(texts.say(f"territory.{kinds.LANDS[land]}"))
         here = [
             f"[{SEAT_INK[seat]}]{literal(texts.seat(seat))} {int(view.posted[seat * PLACES + place])}[/]"
             for seat in range(2)
         ]
-        rows.append((str(place + 1), name, worth(view, land, texts), *here))
-    lines = _columns(rows)
+        rows.append((str(place + 1), name, *here))
+        told.append(worth(view, land, texts))
+    lines = _with_words(rows, told, columns)
     if view.final:
         lines.append(texts.say("say.spaces", n=int(view.spaces)))
     return lines or ["·"]
@@ -184,17 +210,29 @@ def _camps(view: KeroView, texts: Texts, columns: int) -> list[str]:
                 )
             ),
         ]
-        for group in (
-            cards_of(view, seat, texts),
-            abilities_of(view, seat, texts),
-            lands_of(view, seat, texts),
-        ):
-            lines += _wrapped(group, inner)
+        if seat == view.first:
+            lines.append(texts.say("paint.first_player"))
+        if points(view, seat):
+            lines += _wrapped([sources(view, seat, texts)], inner)
+        for line in owned(view, seat, texts):
+            lines += _wrapped([line], inner)
         if seat == view.seat and any(view.hand):
             lines += _wrapped([texts.say("say.hand", tuareks=tuareks(view.hand, texts))], inner)
+            lines += _wrapped(
+                [texts.say("say.prefer", answer=f"@answer.{kinds.ANSWERS[view.prefer]}")], inner
+            )
+        sure = view.certain[seat * KINDS : (seat + 1) * KINDS]
+        if seat != view.seat and any(sure):
+            held = texts.say("say.certain", who=texts.seat(seat), tuareks=tuareks(sure, texts))
+            lines += _wrapped([held], inner)
         title = f"[{SEAT_INK[seat]}]{literal(texts.seat(seat))}[/], {clan(view, seat, texts)}"
-        blocks.append(boxed([_cut(line, inner) for line in lines], title, each))
+        blocks.append(boxed([cut(line, inner) for line in lines], title, each))
     return beside(blocks)
+
+
+def _beside_the_board(view: KeroView, texts: Texts, columns: int) -> list[str]:
+    used = texts.say("say.used", tuareks=tuareks(view.used, texts), pile=int(view.pile))
+    return _wrapped([used, *out_of_play(view, texts)], columns, " ")
 
 
 def _side_by_side(items: Sequence[str], columns: int) -> list[str]:
@@ -208,11 +246,11 @@ def _side_by_side(items: Sequence[str], columns: int) -> list[str]:
     return lines
 
 
-def _wrapped(items: list[str], columns: int) -> list[str]:
+def _wrapped(items: list[str], columns: int, between: str = " · ") -> list[str]:
     """Words in lines no wider than that."""
     lines: list[str] = []
     line = ""
-    for word in " · ".join(items).split(" "):
+    for word in between.join(items).split(" "):
         if line and len(line) + 1 + len(word) > columns:
             lines.append(literal(line))
             line = "  " + word
@@ -221,7 +259,7 @@ def _wrapped(items: list[str], columns: int) -> list[str]:
     return [*lines, literal(line)] if line else lines
 
 
-def _cut(line: str, columns: int) -> str:
+def cut(line: str, columns: int) -> str:
     """A line that is too wide loses its markup and its end."""
     if width(line) <= columns:
         return line

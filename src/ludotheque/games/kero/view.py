@@ -8,12 +8,14 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from ludotheque.games.kero.box import KINDS, KeroBox
+from ludotheque.games.kero.phases import REACT, REFUELLING, RISK, ROLLING, THROWING
 from ludotheque.games.kero.rules.cards import none_shall_pass, printed_points
 from ludotheque.games.kero.rules.gauge import is_hidden, read_off
 from ludotheque.games.kero.rules.score import space_points, territory_points
 from ludotheque.games.kero.rules.tuareks import held
-from ludotheque.games.kero.state import REACT, REFUELLING, RISK, ROLLING, THROWING, KeroState
+from ludotheque.games.kero.state import KeroState
 from ludotheque.kernel.game import View
+from ludotheque.kernel.plain import parts
 
 
 @final
@@ -40,6 +42,7 @@ class KeroView(View):
     def __init__(
         self,
         box: KeroBox,
+        *,
         seat: i64, now: i64, clock: i64, mode: i64, options: list[int], first: i64, clan: i64, active: i64,
         turn: i64, phase: i64, back: i64, row: list[int], dealt: i64, ashes: i64, claims: i64,
         final: i64, lands: list[int], lands_dealt: i64, posted: list[int], won: list[int], gone: i64,
@@ -120,12 +123,9 @@ class KeroView(View):
         self.hidden = hidden
         self.points = points
 
-    def __reduce__(self) -> tuple[type[KeroView], tuple[object, ...]]:
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """How a view is pickled: its class, its box and its fields."""
-        fields: list[object] = [self.box]
-        for name in KeroView.FIELDS:
-            fields.append(getattr(self, name))
-        return (KeroView, tuple(fields))
+        return parts(self, self.box)
 
 
 def view_of(state: KeroState, seat: i64) -> KeroView:
@@ -136,24 +136,28 @@ def view_of(state: KeroState, seat: i64) -> KeroView:
     answer: i64 = -1
     if seat >= 0:
         hand = state.hands[seat * KINDS : (seat + 1) * KINDS]
-        certain = state.certain[:]
+        certain = state.certain
         prefer = state.prefer[seat]
         if state.phase == REACT and seat != state.active:
             answer = state.answer
     return KeroView(
         state.box,
-        seat, seen_time(state),
-        state.clock, state.mode, state.options[:], state.first, state.clan, state.active, state.turn,
-        state.phase, state.back, state.row[:], state.dealt, state.ashes, state.claims, state.final,
-        state.lands[:], state.lands_dealt, state.posted[:], state.won[:], state.gone, state.spaces,
-        state.supply, state.jerrycans[:], state.explorers[:], state.cards[:], state.tiles[:],
-        state.used[:], state.tank[:], state.lock[:], state.known[:], state.trail[:], state.may_pay,
-        state.paid, state.owed, state.weak, state.unlit, state.singles, state.flow_start,
-        state.last_throw, state.pump[:], state.window_end, state.chosen, state.fireproof, state.dice[:],
-        state.tumbling, state.started, state.lock_end, state.queued, state.stopping, state.resources[:],
-        state.loose, state.fires, state.to_place, state.traded, state.result, state.loser,
-        len(state.tuareks) - state.drawn, held_by(state), hand, certain, prefer, answer,
-        gauges(state), 1 if is_hidden(state) else 0, point_sources(state),
+        seat=seat, now=seen_time(state), clock=state.clock, mode=state.mode, options=state.options,
+        first=state.first, clan=state.clan, active=state.active, turn=state.turn, phase=state.phase,
+        back=state.back, row=state.row, dealt=state.dealt, ashes=state.ashes, claims=state.claims,
+        final=state.final, lands=state.lands, lands_dealt=state.lands_dealt, posted=state.posted,
+        won=state.won, gone=state.gone, spaces=state.spaces, supply=state.supply,
+        jerrycans=state.jerrycans, explorers=state.explorers, cards=state.cards,
+        tiles=state.tiles, used=state.used, tank=state.tank, lock=state.lock,
+        known=state.known, trail=state.trail, may_pay=state.may_pay, paid=state.paid, owed=state.owed,
+        weak=state.weak, unlit=state.unlit, singles=state.singles, flow_start=state.flow_start,
+        last_throw=state.last_throw, pump=state.pump, window_end=state.window_end, chosen=state.chosen,
+        fireproof=state.fireproof, dice=state.dice, tumbling=state.tumbling, started=state.started,
+        lock_end=state.lock_end, queued=state.queued, stopping=state.stopping, resources=state.resources,
+        loose=state.loose, fires=state.fires, to_place=state.to_place, traded=state.traded,
+        result=state.result, loser=state.loser, pile=len(state.tuareks) - state.drawn, held=held_by(state),
+        hand=hand, certain=certain, prefer=prefer, answer=answer, fuel=gauges(state),
+        hidden=1 if is_hidden(state) else 0, points=point_sources(state),
     )  # fmt: skip
 
 
@@ -173,17 +177,15 @@ def gauges(state: KeroState) -> list[int]:
     """What everybody reads off the two trucks."""
     if state.mode == RISK:
         return [read_off(state, 0), read_off(state, 1)]
-    return state.fuel[:]
+    return state.fuel
 
 
 def point_sources(state: KeroState) -> list[int]:
     """The points that each clan has by now, by where they come from."""
     found: list[int] = []
-    seat: i64 = 0
-    while seat < 2:
+    for seat in range(2):
         found.append(printed_points(state, seat))
         found.append(none_shall_pass(state, seat))
         found.append(territory_points(state, seat))
         found.append(space_points(state, seat))
-        seat += 1
     return found

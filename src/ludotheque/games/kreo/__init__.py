@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from ludotheque.games.kreo.bot import KreoKnowledge
+from ludotheque.games.kreo.brief import brief
 from ludotheque.games.kreo.content import read
+from ludotheque.games.kreo.goal import goal
 from ludotheque.games.kreo.lessons import LESSONS
-from ludotheque.games.kreo.options import OPTIONS, may_chat
+from ludotheque.games.kreo.mind.player import KreoKnowledge
+from ludotheque.games.kreo.options import OPTIONS, concession, may_chat
 from ludotheque.games.kreo.paint import paint, pieces
+from ludotheque.games.kreo.phrases import wording
 from ludotheque.games.kreo.rules.game import KreoGame
 from ludotheque.games.kreo.tensor import fill
-from ludotheque.games.kreo.text import KreoFace
+from ludotheque.games.kreo.text import KreoFace, may_talk
 from ludotheque.games.kreo.words import CHRONICLE, VOCABULARY
 from ludotheque.kernel.room import Room, plain_game
 
@@ -27,7 +30,13 @@ GAME = Room(
     paint=paint,
     pieces=pieces,
     timed=True,
+    wide=("now", "flags", "absence", "due", "idle", "guarded", "announced", "looked", "facts"),
     may_chat=may_chat,
+    talk=may_talk,
+    concession=concession,
+    wording=wording,
+    goal=goal,
+    brief=brief,
     knowledge=KreoKnowledge(),
     fill=fill,
     lessons=LESSONS,

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludotheque.games.kreo.cards import KINDS
+from ludotheque.games.kreo.kinds import KINDS
 from ludotheque.kernel.game import Box
 
 POWERS: Final = 12
@@ -87,8 +87,6 @@ class KreoBox(Box):
 def deck_size(box: KreoBox, seats: i64) -> i64:
     """How many cards are played with at that number of seats."""
     size: i64 = 0
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         size += box.copies[kind] - box.out[seats * KINDS + kind]
-        kind += 1
     return size

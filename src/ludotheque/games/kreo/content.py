@@ -5,7 +5,7 @@ wrong.
 from __future__ import annotations
 
 from ludotheque.games.kreo.box import POWERS, TITANS, KreoBox, deck_size
-from ludotheque.games.kreo.cards import AETHER, KINDS, MARKS, NATURES, THUNDERBOLT
+from ludotheque.games.kreo.kinds import AETHER, KINDS, MARKS, NATURES, THUNDERBOLT
 from ludotheque.kit.content import Row, Sheet
 
 ELEMENT_IDS = ("fire", "air", "earth", "water")

@@ -1,3 +1,4 @@
+# mypyc: compile
 """What a seat can conclude from its facts: cards it surely knows in other hands, and cards that
 may have left them.
 
@@ -8,45 +9,53 @@ cards may have gone.  That is what `perhaps` holds.
 from __future__ import annotations
 
 from collections import Counter
+from typing import final
+
+from mypy_extensions import i64
 
 from ludotheque.games.kreo import facts as known
-from ludotheque.games.kreo.cards import KINDS, NATURE, NATURES, PLANET, STORM, UNSEEN
+from ludotheque.games.kreo.kinds import KINDS, NATURE, NATURES, PLANET, STORM, UNSEEN
 from ludotheque.games.kreo.view import KreoView
 
 
+@final
 class Memory:
     """What the viewer knows of each other seat's cards, in hand and face down together."""
 
     def __init__(self, view: KreoView, seat: int | None = None, facts: list[int] | None = None) -> None:
-        self.seat = int(view.seat) if seat is None else seat
-        self.surely: list[Counter[int]] = [Counter() for _ in range(view.count)]
-        self.perhaps: list[Counter[int]] = [Counter() for _ in range(view.count)]
+        self.seat: i64 = view.seat if seat is None else seat
+        self.sure = [0] * (view.count * KINDS)  # seat * KINDS + kind: copies that are surely there
+        self.doubtful = [0] * (view.count * KINDS)  # the same: copies that may have gone
         self.face_down: dict[int, int] = {}  # seat * 2 + place: a card the viewer has looked at
-        self.told: list[Counter[int]] = [
-            Counter() for _ in range(view.count)
-        ]  # what others know of the viewer
         if view.home != self.seat:
-            self.surely[view.home][PLANET] = 1
-        before = 0
+            self.sure[view.home * KINDS + PLANET] = 1
+        before: i64 = 0
         for one in view.facts if facts is None else facts:
             self._learn(one, before)
             before = one
 
-    def _learn(self, one: int, before: int) -> None:
-        code, a, b = int(known.code_of(one)), int(known.a_of(one)), int(known.b_of(one))
-        x, y, place = int(known.x_of(one)), int(known.y_of(one)), int(known.place_of(one))
+    @property
+    def surely(self) -> list[Counter[int]]:
+        """By seat: the cards that are surely there, in order of kind."""
+        return _by_seat(self.sure)
+
+    @property
+    def perhaps(self) -> list[Counter[int]]:
+        """By seat: the cards that may have gone, in order of kind."""
+        return _by_seat(self.doubtful)
+
+    def _learn(self, one: i64, before: i64) -> None:
+        code, a, b = known.code_of(one), known.a_of(one), known.b_of(one)
+        x, y, place = known.x_of(one), known.y_of(one), known.place_of(one)
         if code == known.SHOWN:
-            pair = before == one and place == 1
             if b == self.seat:
-                self._see(a, x, 2 if pair else 1)
-            elif a == self.seat:
-                self.told[b][x] = max(self.told[b][x], 1)
+                self._see(a, x, 2 if before == one and place == 1 else 1)
         elif code == known.SWAPPED:
             self._swap(a, b, x, y)
         elif code == known.RECALLED:
             self._lose(a, x)
             self._get(a, y)
-        elif code in (known.SHED, known.PAID):
+        elif code == known.SHED or code == known.PAID:
             self._lose(a, x)
         elif code == known.REVEALED:
             self._lose(a, x)
@@ -65,51 +74,65 @@ class Memory:
             if second is not None:
                 self.face_down[a * 2] = second
 
-    def _see(self, seat: int, kind: int, copies: int) -> None:
-        self.surely[seat][kind] = max(self.surely[seat][kind], copies)
-        self.perhaps[seat].pop(kind, None)
+    def _see(self, seat: i64, kind: i64, copies: i64) -> None:
+        place = seat * KINDS + kind
+        self.sure[place] = max(self.sure[place], copies)
+        self.doubtful[place] = 0
 
-    def _get(self, seat: int, kind: int) -> None:
+    def _get(self, seat: i64, kind: i64) -> None:
         if seat != self.seat:
-            self.surely[seat][kind] += 1
+            self.sure[seat * KINDS + kind] += 1
 
-    def _lose(self, seat: int, kind: int) -> None:
+    def _lose(self, seat: i64, kind: i64) -> None:
+        place = seat * KINDS + kind
         if seat == self.seat:
-            for told in self.told:
-                _take(told, kind)
-        elif not _take(self.surely[seat], kind):
-            _take(self.perhaps[seat], kind)
-
-    def _swap(self, a: int, b: int, x: int, y: int) -> None:
-        if x == UNSEEN:
-            for seat in (a, b):
-                self.perhaps[seat].update(self.surely[seat])
-                self.surely[seat].clear()
             return
-        mate, given, got = (b, x, y) if a == self.seat else (a, y, x)
-        self._lose(mate, got)
-        self._get(mate, given)
-        self._lose(self.seat, given)
-        self.told[mate][got] += 1
+        if self.sure[place]:
+            self.sure[place] -= 1
+        elif self.doubtful[place]:
+            self.doubtful[place] -= 1
+
+    def _swap(self, a: i64, b: i64, x: i64, y: i64) -> None:
+        if x == UNSEEN:
+            self._doubt(a)
+            self._doubt(b)
+        elif a == self.seat:
+            self._lose(b, y)
+            self._get(b, x)
+        else:
+            self._lose(a, x)
+            self._get(a, y)
+
+    def _doubt(self, seat: i64) -> None:
+        """Whatever is sure of that seat may have gone."""
+        for place in range(seat * KINDS, (seat + 1) * KINDS):
+            self.doubtful[place] += self.sure[place]
+            self.sure[place] = 0
 
 
-def _take(counts: Counter[int], kind: int) -> bool:
-    """One copy less; whether there was one."""
-    if counts[kind] <= 0:
-        del counts[kind]
-        return False
-    counts[kind] -= 1
-    if not counts[kind]:
-        del counts[kind]
-    return True
+def _by_seat(counts: list[int]) -> list[Counter[int]]:
+    found: list[Counter[int]] = []
+    for start in range(0, len(counts), KINDS):
+        found.append(Counter({kind: counts[start + kind] for kind in range(KINDS) if counts[start + kind]}))
+    return found
+
+
+def unseen_counts(view: KreoView) -> list[int]:
+    """By kind: the cards whose place the viewer cannot see, which is everything but the table, the discard
+    and the own cards.
+    """
+    counts = view.deck[:]
+    for cards in (view.hand, view.discard, view.chosen, view.slots):
+        for kind in cards:
+            if kind >= 0:
+                counts[kind] -= 1
+    if view.card >= 0:
+        counts[view.card] -= 1
+    for nature in range(NATURES):
+        counts[NATURE + nature] -= view.grown >> nature & 1
+    return counts
 
 
 def unseen_by(view: KreoView) -> Counter[int]:
-    """The cards whose place the viewer cannot see: everything but the table, the discard and the
-    own cards.
-    """
-    counts = Counter({kind: int(view.deck[kind]) for kind in range(KINDS)})
-    counts.subtract([*view.hand, *view.discard])
-    counts.subtract(kind for kind in [*view.chosen, *view.slots, view.card] if kind >= 0)
-    counts.subtract(NATURE + nature for nature in range(NATURES) if view.grown >> nature & 1)
-    return +counts
+    """The same, without the kinds of which there is none."""
+    return +Counter(dict(enumerate(unseen_counts(view))))

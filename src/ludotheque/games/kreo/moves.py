@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludotheque.games.kreo.cards import KINDS
+from ludotheque.games.kreo.kinds import KINDS
 
 # sharing out the Energy
 SHARE: Final = 0
@@ -56,6 +56,11 @@ REPLAY: Final = 34
 # at the table
 REMARK: Final = 35
 VOTE: Final = 36
+
+# places that Rhea announces
+RHEA_FIRST: Final = 0
+RHEA_LAST: Final = 1
+RHEA_AFTER: Final = 2  # plus the seat she comes right after
 
 
 def with_cards(move: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludotheque.kernel.errors import BadOptions
+from ludotheque.kernel.game import Refusal
 from ludotheque.kernel.options import Chosen, Option, Options
 
 
@@ -21,6 +22,11 @@ def agree(chosen: Chosen, seats: int) -> None:
 def may_chat(options: Mapping[str, object]) -> bool:
     """kreo:121, kreo:74: General remarks are fine in the base game; a Silent game has no chat at all."""
     return not options["silent"]
+
+
+def concession(options: Mapping[str, object]) -> Refusal | None:
+    """kreo:A26: Why nobody may give up: the table did not choose that it may be done."""
+    return None if options["concession"] else Refusal("kreo:A26", "refusal.no_vote")
 
 
 OPTIONS = Options(

@@ -46,3 +46,4 @@ BY_FORBIDDEN_ROUND: Final = 1
 BY_HELD_AGGRESSION: Final = 2
 BY_PLANET: Final = 3
 BY_VOTE: Final = 4
+CAUSES: Final = ("kreo:70", "kreo:57", "kreo:59", "kreo:69", "kreo:A26")  # the rule of each

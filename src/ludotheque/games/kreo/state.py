@@ -12,9 +12,10 @@ from typing import ClassVar, final
 from mypy_extensions import i64
 
 from ludotheque.games.kreo.box import KreoBox
-from ludotheque.games.kreo.cards import NATURES
+from ludotheque.games.kreo.kinds import NATURES
 from ludotheque.games.kreo.phases import TABLE_B
 from ludotheque.kernel.game import State
+from ludotheque.kernel.plain import parts
 
 
 @final
@@ -76,10 +77,12 @@ class KreoState(State):
         "result",
         "cause",
     )
+    __slots__ = ("box", *FIELDS[1:])  # `now` is every state's
 
     def __init__(
         self,
         box: KreoBox,
+        *,
         now: i64,
         flags: i64,
         grace: i64,
@@ -193,63 +196,63 @@ class KreoState(State):
         """An independent twin; the box is shared."""
         return KreoState(
             self.box,
-            self.now,
-            self.flags,
-            self.grace,
-            self.absence,
-            self.count,
-            self.phase,
-            self.ask,
-            self.asked,
-            self.round_no,
-            self.first,
-            self.home,
-            self.deck[:],
-            [hand[:] for hand in self.hands],
-            self.chosen[:],
-            self.to[:],
-            self.what[:],
-            self.ready,
-            self.part,
-            self.resting,
-            self.tired,
-            self.tokens[:],
-            self.reserve,
-            self.discard[:],
-            self.slots[:],
-            self.missing[:],
-            self.grown,
-            self.guarded,
-            self.swallowing,
-            self.last,
-            self.due,
-            self.idle[:],
-            self.titan[:],
-            self.power[:],
-            self.uses[:],
-            self.announced,
-            self.trade,
-            self.rhea,
-            self.bets[:],
-            self.looked,
-            self.shown[:],
-            self.order[:],
-            self.at,
-            self.second,
-            self.card,
-            self.cell,
-            self.dropped[:],
-            self.final,
-            self.facts[:],
-            self.votes,
-            self.remarked,
-            self.doomed,
-            self.result,
-            self.cause,
+            now=self.now,
+            flags=self.flags,
+            grace=self.grace,
+            absence=self.absence,
+            count=self.count,
+            phase=self.phase,
+            ask=self.ask,
+            asked=self.asked,
+            round_no=self.round_no,
+            first=self.first,
+            home=self.home,
+            deck=self.deck[:],
+            hands=[hand[:] for hand in self.hands],
+            chosen=self.chosen[:],
+            to=self.to[:],
+            what=self.what[:],
+            ready=self.ready,
+            part=self.part,
+            resting=self.resting,
+            tired=self.tired,
+            tokens=self.tokens[:],
+            reserve=self.reserve,
+            discard=self.discard[:],
+            slots=self.slots[:],
+            missing=self.missing[:],
+            grown=self.grown,
+            guarded=self.guarded,
+            swallowing=self.swallowing,
+            last=self.last,
+            due=self.due,
+            idle=self.idle[:],
+            titan=self.titan[:],
+            power=self.power[:],
+            uses=self.uses[:],
+            announced=self.announced,
+            trade=self.trade,
+            rhea=self.rhea,
+            bets=self.bets[:],
+            looked=self.looked,
+            shown=self.shown[:],
+            order=self.order[:],
+            at=self.at,
+            second=self.second,
+            card=self.card,
+            cell=self.cell,
+            dropped=self.dropped[:],
+            final=self.final,
+            facts=self.facts[:],
+            votes=self.votes,
+            remarked=self.remarked,
+            doomed=self.doomed,
+            result=self.result,
+            cause=self.cause,
         )
 
-    def __reduce__(self) -> tuple[type[KreoState], tuple[object, ...]]:
-        return (KreoState, (self.box, *[getattr(self, name) for name in KreoState.FIELDS]))
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts(self, self.box)
 
 
 def slots_of(state: KreoState, nature: i64) -> i64:

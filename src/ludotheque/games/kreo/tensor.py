@@ -1,115 +1,162 @@
-"""KRÉO as numbers, for research: named lists of constant length for every number of seats and every mode."""
+# mypyc: compile
+"""KRÉO as numbers, for research: named parts of constant length for every number of seats and every mode."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final
+
+from mypy_extensions import i64
 
 from ludotheque.games.kreo.box import POWERS
-from ludotheque.games.kreo.cards import CELLS, KINDS, NATURES, UNSEEN
-from ludotheque.games.kreo.memory import Memory, unseen_by
+from ludotheque.games.kreo.kinds import CELLS, KINDS, NATURES, UNSEEN
+from ludotheque.games.kreo.memory import Memory, unseen_counts
 from ludotheque.games.kreo.phases import DIVINATION
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel.game import View
+from ludotheque.kernel.page import Page
 
-SEATS = 6
+SEATS: Final = 6
+OPTIONS: Final = 9
 
 
-def fill(view: View) -> dict[str, list[int]]:
+def fill(view: View, page: Page) -> None:
     """What the viewer knows, seats counted from its own (a spectator counts from seat 0)."""
-    kreo = cast("KreoView", view)
-    me = max(0, int(kreo.seat))
-    seats = [(me + step) % kreo.count for step in range(kreo.count)]
-    memory = Memory(kreo)
-    unseen = unseen_by(kreo)
-    return {
-        "phase": _one_hot(int(kreo.phase), 4),
-        "question": _one_hot(int(kreo.ask), 8),
-        "asked": _seat(seats, int(kreo.asked)),
-        "waiting": [int(kreo.waiting) >> seat & 1 for seat in seats] + _rest(kreo),
-        "round": [int(kreo.round_no)],
-        "first": _seat(seats, int(kreo.first)),
-        "seats": _one_hot(int(kreo.count) - 3, 4),
-        "options": [int(kreo.flags) >> bit & 1 for bit in range(9)],
-        "hand": _counts(kreo.hand),
-        "chosen": _counts([card for card in kreo.chosen if card >= 0]),
-        "offered": _counts([int(kreo.offered)] if kreo.offered >= 0 else []),
-        "hand_sizes": [int(kreo.sizes[seat]) for seat in seats] + _rest(kreo),
-        "face_down": [int(kreo.down[seat * 2] + kreo.down[seat * 2 + 1]) for seat in seats] + _rest(kreo),
-        "ready": [int(kreo.ready) >> seat & 1 for seat in seats] + _rest(kreo),
-        "takes_part": [int(kreo.part) >> seat & 1 for seat in seats] + _rest(kreo),
-        "tokens": [int(kreo.tokens[seat]) for seat in seats] + _rest(kreo),
-        "reserve": [int(kreo.reserve)],
-        "offers": [value for seat in seats for value in _seat(seats, int(kreo.to[seat]))]
-        + [0] * (SEATS * (SEATS - kreo.count)),
-        "power": [value for seat in seats for value in _one_hot(int(kreo.power[seat]), POWERS)]
-        + [0] * (POWERS * (SEATS - kreo.count)),
-        "uses": [int(kreo.uses[seat]) for seat in seats] + _rest(kreo),
-        "announced": [int(kreo.announced) >> power & 1 for power in range(POWERS)],
-        "grown": [int(kreo.grown) >> nature & 1 for nature in range(NATURES)],
-        "filled": [1 if kreo.slots[cell] >= 0 else 0 for cell in range(CELLS)],
-        "slot_open": [_open(kreo, cell) for cell in range(CELLS)],
-        "slot_card": [int(card) + 1 for card in kreo.slots],
-        "protected": [int(kreo.guarded) >> cell & 1 for cell in range(CELLS)],
-        "discard": _counts(kreo.discard),
-        "deck": [int(count) for count in kreo.deck],
-        "unseen": [unseen[kind] for kind in range(KINDS)],
-        "known": [n for seat in seats for n in _known(memory, seat)] + [0] * (KINDS * (SEATS - kreo.count)),
-        "doubtful": [n for seat in seats for n in _doubt(memory, seat)]
-        + [0] * (KINDS * (SEATS - kreo.count)),
-        "swallowing": [int(kreo.swallowing)],
-        "last_played": _one_hot(int(kreo.last), KINDS),
-        "being_played": _one_hot(int(kreo.card), KINDS),
-        "to_replay": _counts(kreo.dropped),
-        "order": [value for place in _order(kreo) for value in _seat(seats, place)],
-        "warnings": [int(value) for value in kreo.warnings],
-        "bets": [_bet(kreo, seat, place) for seat in seats for place in range(2)]
-        + [0] * (2 * (SEATS - kreo.count)),
-        "divination": [1 if kreo.phase == DIVINATION else 0],
-        "out_of_reach": [int(kreo.doomed)],
-    }
+    assert isinstance(view, KreoView)
+    me: i64 = max(0, view.seat)
+    _moment(view, me, page)
+    _own(view, page)
+    _people(view, me, page)
+    _creation(view, page)
+    _memory(view, me, page)
+    _round(view, me, page)
 
 
-def _one_hot(value: int, size: int) -> list[int]:
-    return [1 if place == value else 0 for place in range(size)]
+def _moment(view: KreoView, me: i64, page: Page) -> None:
+    page.part("phase").one_of(view.phase, 4)
+    page.part("question").one_of(view.ask, 8)
+    page.part("asked")
+    _seat(view, me, view.asked, page)
+    page.part("waiting")
+    _seats(view, me, view.waiting, page)
+    page.part("round").put(view.round_no)
+    page.part("first")
+    _seat(view, me, view.first, page)
+    page.part("seats").one_of(view.count - 3, 4)
+    page.part("options").members(view.flags, OPTIONS)
 
 
-def _seat(seats: list[int], seat: int) -> list[int]:
-    """A seat as its distance from the viewer, one in six."""
-    return _one_hot(seats.index(seat), SEATS) if seat in seats else [0] * SEATS
+def _own(view: KreoView, page: Page) -> None:
+    page.part("hand").counts(view.hand, KINDS)
+    page.part("chosen").counts(view.chosen, KINDS)
+    page.part("offered").one_of(view.offered, KINDS)
 
 
-def _rest(view: KreoView) -> list[int]:
-    return [0] * (SEATS - int(view.count))
+def _people(view: KreoView, me: i64, page: Page) -> None:
+    page.part("hand_sizes")
+    _each(view, me, view.sizes, page)
+    page.part("face_down")
+    for offset in range(view.count):
+        seat = (me + offset) % view.count
+        page.put(i64(view.down[seat * 2]) + i64(view.down[seat * 2 + 1]))
+    page.skip(SEATS - view.count)
+    page.part("ready")
+    _seats(view, me, view.ready, page)
+    page.part("takes_part")
+    _seats(view, me, view.part, page)
+    page.part("tokens")
+    _each(view, me, view.tokens, page)
+    page.part("reserve").put(view.reserve)
+    page.part("offers")
+    for offset in range(view.count):
+        _seat(view, me, view.to[(me + offset) % view.count], page)
+    page.skip(SEATS * (SEATS - view.count))
+    page.part("power")
+    for offset in range(view.count):
+        page.one_of(view.power[(me + offset) % view.count], POWERS)
+    page.skip(POWERS * (SEATS - view.count))
+    page.part("uses")
+    _each(view, me, view.uses, page)
+    page.part("announced").members(view.announced, POWERS)
 
 
-def _counts(cards: list[int]) -> list[int]:
-    counts = [0] * KINDS
-    for card in cards:
-        counts[card] += 1
-    return counts
+def _creation(view: KreoView, page: Page) -> None:
+    page.part("grown").members(view.grown, NATURES)
+    page.part("filled").all([1 if card >= 0 else 0 for card in view.slots])
+    page.part("slot_open").members(_open_slots(view), CELLS)
+    page.part("slot_card").after(view.slots)
+    page.part("protected").members(view.guarded, CELLS)
+    page.part("discard").counts(view.discard, KINDS)
+    page.part("deck").all(view.deck)
 
 
-def _open(view: KreoView, cell: int) -> int:
-    nature = cell >> 2
-    return 1 if view.grown >> nature & 1 and view.missing[nature] >> (cell & 3) & 1 else 0
+def _open_slots(view: KreoView) -> i64:
+    """The set of slots that a grown Nature card still misses."""
+    found: i64 = 0
+    for nature in range(NATURES):
+        if view.grown >> nature & 1:
+            missing: i64 = view.missing[nature] & 15
+            found |= missing << nature * 4
+    return found
 
 
-def _known(memory: Memory, seat: int) -> list[int]:
-    return [memory.surely[seat][kind] for kind in range(KINDS)]
+def _memory(view: KreoView, me: i64, page: Page) -> None:
+    """Cards that it cannot see, and what it concludes of the others' hands."""
+    memory = Memory(view)
+    page.part("unseen").all(unseen_counts(view))
+    page.part("known")
+    _hands(view, me, memory.sure, page)
+    page.part("doubtful")
+    _hands(view, me, memory.doubtful, page)
 
 
-def _doubt(memory: Memory, seat: int) -> list[int]:
-    return [memory.perhaps[seat][kind] for kind in range(KINDS)]
+def _hands(view: KreoView, me: i64, counts: list[int], page: Page) -> None:
+    """Counts by seat and kind, from the viewer on."""
+    page.all(counts[me * KINDS :])
+    page.all(counts[: me * KINDS])
+    page.skip(KINDS * (SEATS - view.count))
 
 
-def _order(view: KreoView) -> list[int]:
-    order = [int(seat) for seat in view.order]
-    return order + [-1] * (SEATS - len(order))
+def _round(view: KreoView, me: i64, page: Page) -> None:
+    page.part("swallowing").put(view.swallowing)
+    page.part("last_played").one_of(view.last, KINDS)
+    page.part("being_played").one_of(view.card, KINDS)
+    page.part("to_replay").counts(view.dropped, KINDS)
+    page.part("order")
+    for seat in view.order:
+        _seat(view, me, seat, page)
+    page.skip(SEATS * (SEATS - len(view.order)))
+    page.part("warnings").all(view.warnings)
+    page.part("bets")
+    for offset in range(view.count):
+        seat = (me + offset) % view.count
+        page.put(_bet(view.bets[seat * 2]))
+        page.put(_bet(view.bets[seat * 2 + 1]))
+    page.skip(2 * (SEATS - view.count))
+    page.part("divination").put(1 if view.phase == DIVINATION else 0)
+    page.part("out_of_reach").put(view.doomed)
 
 
-def _bet(view: KreoView, seat: int, place: int) -> int:
+def _seat(view: KreoView, me: i64, seat: i64, page: Page) -> None:
+    """A seat as its distance from the viewer, one in six; nothing for no seat."""
+    page.one_of((seat - me + view.count) % view.count if 0 <= seat < view.count else -1, SEATS)
+
+
+def _seats(view: KreoView, me: i64, chosen: i64, page: Page) -> None:
+    """A set of seats, from the viewer on."""
+    for offset in range(view.count):
+        page.put(chosen >> (me + offset) % view.count & 1)
+    page.skip(SEATS - view.count)
+
+
+def _each(view: KreoView, me: i64, values: list[int], page: Page) -> None:
+    """A number of each seat, from the viewer on."""
+    for offset in range(view.count):
+        page.put(values[(me + offset) % view.count])
+    page.skip(SEATS - view.count)
+
+
+def _bet(bet: i64) -> i64:
     """0: none; 1: a bet whose name is hidden; else two more than the name."""
-    bet = int(view.bets[seat * 2 + place])
     if bet < 0:
         return 0
     name = bet & 31

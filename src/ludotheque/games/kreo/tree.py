@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.games.kreo.cards import NATURE, NATURES
+from ludotheque.games.kreo.kinds import NATURE, NATURES
 from ludotheque.games.kreo.phases import TABLE_B
 from ludotheque.games.kreo.view import KreoView
 

@@ -8,9 +8,11 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64
 
 from ludotheque.games.kreo.box import P_CRIUS, P_THEMIS, KreoBox
-from ludotheque.games.kreo.cards import NATURE, NONE, UNSEEN, is_aggression, is_nature
 from ludotheque.games.kreo.facts import BET, seen_by
+from ludotheque.games.kreo.kinds import NATURE, NONE, UNSEEN, is_aggression, is_nature
 from ludotheque.games.kreo.phases import DIVINATION
+from ludotheque.games.kreo.rules.aggressions import is_swallowed
+from ludotheque.games.kreo.rules.altered import lacks_predecessor
 from ludotheque.games.kreo.rules.elements import elements_of, open_cells
 from ludotheque.games.kreo.rules.nature import is_forbidden_to, may_enter
 from ludotheque.games.kreo.rules.round import is_last_seen_by
@@ -18,10 +20,13 @@ from ludotheque.games.kreo.rules.silent import may_talk
 from ludotheque.games.kreo.rules.table import waited_for
 from ludotheque.games.kreo.state import KreoState
 from ludotheque.kernel.game import View
+from ludotheque.kernel.plain import parts
 
 WARNED_NOT: Final = 0
 WARNED_LOSES: Final = 1  # an Aggression in a round in which it loses the game
 WARNED_NO_PLACE: Final = 2  # a card that cannot be put into play as things stand
+WARNED_SWALLOWED: Final = 3  # an Element while the Hekatonkheires swallow what is played
+WARNED_UNLINKED: Final = 4  # a Linked Element while the last card played is no Element card
 
 
 @final
@@ -95,6 +100,7 @@ class KreoView(View):
     def __init__(
         self,
         box: KreoBox,
+        *,
         seat: i64,
         now: i64,
         flags: i64,
@@ -216,8 +222,8 @@ class KreoView(View):
         self.talk = talk  # 1 while general remarks are allowed at the table
         self.warnings = warnings  # for the viewer's two places: see WARNED_*
 
-    def __reduce__(self) -> tuple[type[KreoView], tuple[object, ...]]:
-        return (KreoView, (self.box, *[getattr(self, name) for name in KreoView.FIELDS]))
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts(self, self.box)
 
 
 def view_of(state: KreoState, seat: i64) -> KreoView:
@@ -230,78 +236,78 @@ def view_of(state: KreoState, seat: i64) -> KreoView:
     warnings: list[int] = [WARNED_NOT, WARNED_NOT]
     offered: i64 = NONE
     if seat >= 0:
-        hand = state.hands[seat][:]
+        hand = state.hands[seat]
         chosen = state.chosen[seat * 2 : seat * 2 + 2]
         offered = state.what[seat]
         warnings = [warning(state, seat, card) for card in chosen]
     return KreoView(
         state.box,
-        seat,
-        state.now,
-        state.flags,
-        state.grace,
-        state.absence,
-        state.count,
-        state.phase,
-        state.ask,
-        state.asked,
-        waited_for(state),
-        state.round_no,
-        state.first,
-        state.home,
-        state.deck[:],
-        hand,
-        chosen,
-        offered,
-        [len(cards) for cards in state.hands],
-        [1 if card >= 0 else 0 for card in state.chosen],
-        state.to[:],
-        state.ready,
-        state.part,
-        state.resting,
-        state.tired,
-        state.tokens[:],
-        state.reserve,
-        state.discard[:],
-        state.slots[:],
-        state.missing[:],
-        state.grown,
-        state.guarded,
-        state.swallowing,
-        state.last,
-        state.due,
-        state.idle[:],
-        state.titan[:],
-        state.power[:],
-        state.uses[:],
-        state.announced,
-        state.trade,
-        state.rhea,
-        bets_seen(state, seat),
-        state.looked,
-        state.shown[:],
-        state.order[:],
-        state.at,
-        state.second,
-        state.card,
-        state.cell,
-        state.dropped[:],
-        state.final,
-        [one if one & 31 > BET else seen_by(one, seat) for one in state.facts],
-        state.votes,
-        state.remarked,
-        state.doomed,
-        state.result,
-        state.cause,
-        1 if may_talk(state.flags, state.phase) else 0,
-        warnings,
+        seat=seat,
+        now=state.now,
+        flags=state.flags,
+        grace=state.grace,
+        absence=state.absence,
+        count=state.count,
+        phase=state.phase,
+        ask=state.ask,
+        asked=state.asked,
+        waiting=waited_for(state),
+        round_no=state.round_no,
+        first=state.first,
+        home=state.home,
+        deck=state.deck,
+        hand=hand,
+        chosen=chosen,
+        offered=offered,
+        sizes=[len(cards) for cards in state.hands],
+        down=[1 if card >= 0 else 0 for card in state.chosen],
+        to=state.to,
+        ready=state.ready,
+        part=state.part,
+        resting=state.resting,
+        tired=state.tired,
+        tokens=state.tokens,
+        reserve=state.reserve,
+        discard=state.discard,
+        slots=state.slots,
+        missing=state.missing,
+        grown=state.grown,
+        guarded=state.guarded,
+        swallowing=state.swallowing,
+        last=state.last,
+        due=state.due,
+        idle=state.idle,
+        titan=state.titan,
+        power=state.power,
+        uses=state.uses,
+        announced=state.announced,
+        trade=state.trade,
+        rhea=state.rhea,
+        bets=bets_seen(state, seat),
+        looked=state.looked,
+        shown=state.shown,
+        order=state.order,
+        at=state.at,
+        second=state.second,
+        card=state.card,
+        cell=state.cell,
+        dropped=state.dropped,
+        final=state.final,
+        facts=[one if one & 31 > BET else seen_by(one, seat) for one in state.facts],
+        votes=state.votes,
+        remarked=state.remarked,
+        doomed=state.doomed,
+        result=state.result,
+        cause=state.cause,
+        talk=1 if may_talk(state.flags, state.phase) else 0,
+        warnings=warnings,
     )
 
 
 def bets_seen(state: KreoState, seat: i64) -> list[int]:
     """kreo:A21: Everybody sees on which cards a bet lies; the guess is hidden from all but Themis."""
     if seat >= 0 and state.power[seat] == P_THEMIS:
-        return state.bets[:]
+        return state.bets
     return [bet | UNSEEN if bet >= 0 else bet for bet in state.bets]
 
 
@@ -314,8 +320,12 @@ def warning(state: KreoState, seat: i64, kind: i64) -> i64:
             return WARNED_NOT
         losing = state.round_no == 1 or is_last_seen_by(state, seat)
         return WARNED_LOSES if losing else WARNED_NOT
+    if is_swallowed(state, kind):
+        return WARNED_SWALLOWED
     if is_forbidden_to(state, seat, kind):
         return WARNED_NO_PLACE
+    if lacks_predecessor(kind, state.last):
+        return WARNED_UNLINKED
     if open_cells(state, elements_of(state, seat, kind)):
         return WARNED_NOT
     if is_nature(kind) and may_enter(state, kind - NATURE):

@@ -12,13 +12,14 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ludotheque.host.errors import Refused, code_of
-from ludotheque.host.gate import refusal
-from ludotheque.host.hall import Hall
+from ludotheque.host.access.filter import QUIET, address_of, refusal
+from ludotheque.host.host import Host
 from ludotheque.host.store import StoreAway
-from ludotheque.host.wire import encode
-from ludotheque.host.words import language_of
 from ludotheque.kernel import GameError
+from ludotheque.table.errors import Refused, code_of
+from ludotheque.table.letters import is_suspect, require_fit
+from ludotheque.table.texts import language_of
+from ludotheque.table.wire import encode
 
 Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 T = TypeVar("T")
@@ -41,15 +42,20 @@ class Endpoint:
 
     def route(self) -> Route:
         """Its route, with every error answered as the protocol says."""
-        return Route(self.path, _answering(self.handler), methods=[self.method])
+        name = "" if self.path in QUIET else f"{self.method} {self.path}"
+        return Route(self.path, _answering(self.handler, name), methods=[self.method])
 
 
-def _answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+def _answering(handler: Handler, name: str) -> Callable[[Request], Awaitable[Response]]:
     async def answer(request: Request) -> Response:
         try:
+            if name:
+                host_of(request).rights.bills.request(address_of(request.scope), name)
+            for given in (request.path_params, request.query_params):
+                require_fit([str(part) for pair in given.items() for part in pair])
             return await handler(request)
         except GameError as error:
-            hall_of(request).metrics.refusals.labels(code_of(error)).inc()
+            host_of(request).metrics.refused(code_of(error))
             return refusal(error, request.scope)
         except StoreAway:
             return refusal(Refused("busy"), request.scope)
@@ -62,9 +68,9 @@ def _answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
     return answer
 
 
-def hall_of(request: Request) -> Hall:
-    """The hall behind a request."""
-    return cast("Hall", request.app.state.hall)
+def host_of(request: Request) -> Host:
+    """The host behind a request."""
+    return cast("Host", request.app.state.host)
 
 
 def plain(content: object, status: int = 200) -> Response:
@@ -76,8 +82,12 @@ async def body_of(request: Request, kind: type[T]) -> T:
     """The body as what was asked for; raises Refused `malformed` or `kind`."""
     if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
         raise Refused("kind")
+    body = await request.body()
     try:
-        return msgspec.json.decode(await request.body(), type=kind)
+        read = msgspec.json.decode(body)
+        if is_suspect(body.decode(errors="surrogateescape")):
+            require_fit(read)
+        return msgspec.convert(read, kind)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
         raise Refused("malformed", "host.malformed_body", {"why": str(error)[:200]}) from error
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from ludotheque.host.api.endpoint import Endpoint
-from ludotheque.host.errors import STATUS
+from ludotheque.table.errors import STATUS
 
 PATTERNS = {
     "table": "^[a-z0-9]{1,16}$",

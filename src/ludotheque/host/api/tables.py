@@ -7,19 +7,21 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludotheque.games import shelf
-from ludotheque.host.api.endpoint import Endpoint, body_of, hall_of, language, number, plain, table_of
-from ludotheque.host.api.shown import game_shown, laid_shown, origin_of, table_shown
-from ludotheque.host.desk import AskedTable
-from ludotheque.host.envelope import Plain, data_envelope
-from ludotheque.host.errors import Refused
-from ludotheque.host.hall import Hall
-from ludotheque.host.links import Right, Visitor
-from ludotheque.host.orders import PUBLIC
+from ludotheque.host.access.visitors import known_device, remember, source_of, visitor_of
+from ludotheque.host.api.answers import laid_shown, origin_of, table_shown
+from ludotheque.host.api.endpoint import Endpoint, body_of, host_of, language, number, plain, table_of
+from ludotheque.host.host import Host
 from ludotheque.host.registry import keys
 from ludotheque.host.registry import tables as registry
-from ludotheque.host.sender import Sender
-from ludotheque.host.visitors import known_device, remember, source_of, visitor_of
 from ludotheque.kernel import GameError
+from ludotheque.table.envelope import data_envelope
+from ludotheque.table.errors import Refused
+from ludotheque.table.laying import AskedTable
+from ludotheque.table.links import Right, Visitor
+from ludotheque.table.orders import Sender, read_order
+from ludotheque.table.record import Record
+from ludotheque.table.shown import game_shown, lesson_shown
+from ludotheque.table.wire import Plain
 
 
 class LinkToken(msgspec.Struct):
@@ -66,7 +68,7 @@ async def games(request: Request) -> Response:
     shown = []
     for name in shelf():
         try:
-            shown.append(game_shown(hall_of(request).room(name), language(request)))
+            shown.append(game_shown(host_of(request).room(name), language(request)))
         except GameError:
             continue
     return plain({"games": shown})
@@ -74,19 +76,19 @@ async def games(request: Request) -> Response:
 
 async def one_game(request: Request) -> Response:
     """One game."""
-    return plain(game_shown(hall_of(request).room(str(request.path_params["game"])), language(request)))
+    return plain(game_shown(host_of(request).room(str(request.path_params["game"])), language(request)))
 
 
 async def lessons(request: Request) -> Response:
     """A room's lessons."""
-    room = hall_of(request).room(str(request.path_params["game"]))
-    return plain({"lessons": [msgspec.to_builtins(lesson) for lesson in room.lessons]})
+    room = host_of(request).room(str(request.path_params["game"]))
+    return plain({"lessons": [lesson_shown(lesson) for lesson in room.lessons]})
 
 
 async def content(request: Request) -> Response:
     """The components that a table is played with, where they are not the room's own."""
     key = str(request.path_params["hash"])
-    sheet = await hall_of(request).store.look(lambda connection: registry.content(connection, key))
+    sheet = await host_of(request).store.look(lambda connection: registry.content(connection, key))
     if sheet is None:
         raise Refused("missing")
     return plain({"hash": key, "sheet": sheet})
@@ -94,42 +96,42 @@ async def content(request: Request) -> Response:
 
 async def lobby(request: Request) -> Response:
     """The tables that want to be seen."""
-    hall = hall_of(request)
-    found = await hall.store.look(registry.listed)
-    return plain({"tables": [table_shown(hall, record) for record in found]})
+    host = host_of(request)
+    found = await host.store.look(registry.listed)
+    return plain({"tables": [table_shown(host, record) for record in found]})
 
 
 async def lay(request: Request) -> Response:
     """Lay a table."""
-    hall = hall_of(request)
+    host = host_of(request)
     asked = await body_of(request, AskedTable)
     visitor, secret = known_device(request)
-    hall.laying.of(visitor.address).take()
-    laid = await hall.desk.lay(visitor, asked)
-    answer = plain(laid_shown(request, hall, laid), 201)
+    host.rights.laying.of(visitor.address).take()
+    laid = await host.lobby.lay(visitor, asked)
+    answer = plain(laid_shown(request, host, laid), 201)
     remember(answer, request, secret)
     return answer
 
 
 async def table(request: Request) -> Response:
     """What is public of a table, and what the asker is at it."""
-    hall, name = hall_of(request), table_of(request)
+    host, name = host_of(request), table_of(request)
     visitor = visitor_of(request)
-    record = await hall.desk.find(name)
-    rights = await hall.rights(visitor, name)
-    shown = table_shown(hall, record)
+    record = await host.lobby.find(name)
+    rights = await host.rights.of(visitor, name)
+    shown = table_shown(host, record)
     shown["you"] = [{"role": right.role, "seat": right.seat} for right in rights]
     return plain(shown)
 
 
 async def sit(request: Request) -> Response:
     """Take a free seat."""
-    hall, name = hall_of(request), table_of(request)
+    host, name = host_of(request), table_of(request)
     wanted = await body_of(request, WantedSeat)
     visitor, secret = known_device(request)
     if wanted.word:
-        hall.guess(visitor)
-    seat, token = await hall.keyring.sit(visitor, name, wanted.seat, wanted.name, wanted.colour, wanted.word)
+        host.rights.guess(visitor)
+    seat, token = await host.keyring.sit(visitor, name, wanted.seat, wanted.name, wanted.colour, wanted.word)
     answer = plain({"table": name, "seat": seat, "token": token})
     remember(answer, request, secret)
     return answer
@@ -137,27 +139,25 @@ async def sit(request: Request) -> Response:
 
 async def do(request: Request) -> Response:
     """An order without a socket."""
-    hall, name = hall_of(request), table_of(request)
+    host, name = host_of(request), table_of(request)
     order = await body_of(request, dict[str, object])
     visitor = visitor_of(request)
-    what = order.get("do")
-    if not isinstance(what, str) or what not in PUBLIC:
-        raise Refused("malformed", "host.no_such_order", {"order": str(what)[:40]})
-    rights = await hall.rights(visitor, name)
+    asked = read_order(order)
+    rights = await host.rights.of(visitor, name)
     if not rights:
-        await hall.desk.find(name)
-        hall.guess(visitor)
+        await host.lobby.find(name)
+        host.rights.guess(visitor)
         raise Refused("unknown")
     client = order.get("client", "")
     right = _acting(rights, order.get("as_seat"))
-    hall.spend(what, source_of(visitor, right))
+    host.rights.spend(str(order["do"]), source_of(visitor, right))
     sender = Sender(
         right,
         client[:32] if isinstance(client, str) else "",
         language(request),
         is_keeper=any(right.role == "keeper" for right in rights),
     )
-    answer = await hall.do(name, sender, order)
+    answer = await host.do(name, sender, asked)
     error = answer.get("error")
     if isinstance(error, dict):
         raise Refused(str(error["code"]), str(error["key"]), error["params"])
@@ -174,81 +174,80 @@ def _acting(rights: list[Right], seat: object) -> Right:
 
 async def view(request: Request) -> Response:
     """The newest table as data."""
-    hall, name = hall_of(request), table_of(request)
+    host, name = host_of(request), table_of(request)
     visitor = visitor_of(request)
-    right = await hall.seat_of(visitor, name, number(request, "seat"))
-    live = await hall.table(name)
-    async with live.lock:
-        await live.settle()
-        held = live.course.hold(right.views)
-        if held > live.clock.now() and live.clock.runs:
+    right = await host.rights.seat_of(visitor, name, number(request, "seat"))
+    live = await host.table(name)
+    async with live.journal.turn():
+        watched, clock = live.state.watched, live.state.clock
+        if watched.hold(right.views) > clock.now() and clock.runs:
             raise Refused("busy")
-        shown = data_envelope(live.course, right.views, live.clock.now(), None, live.clock.runs)
-        return plain({**shown, **live.company.shown})
+        shown = data_envelope(watched, right.views, clock.now(), None, clock.runs)
+        return plain({**shown, **live.status.shown})
 
 
 async def make_link(request: Request) -> Response:
     """A new link."""
-    hall, name = hall_of(request), table_of(request)
+    host, name = host_of(request), table_of(request)
     wanted = await body_of(request, WantedLink)
-    token = await hall.keyring.make_link(visitor_of(request), name, wanted.role, wanted.seat)
-    return plain({"link": f"{origin_of(request, hall)}/join#{token}", "token": token}, 201)
+    token = await host.keyring.make_link(visitor_of(request), name, wanted.role, wanted.seat)
+    return plain({"link": f"{origin_of(request, host)}/join#{token}", "token": token}, 201)
 
 
 async def revoke(request: Request) -> Response:
     """A link holds no more."""
-    hall, name = hall_of(request), table_of(request)
+    host, name = host_of(request), table_of(request)
     wanted = await body_of(request, WantedLink)
-    await hall.keyring.revoke(visitor_of(request), name, wanted.role, wanted.seat)
+    await host.keyring.revoke(visitor_of(request), name, wanted.role, wanted.seat)
     return plain({"ok": True})
 
 
 async def look(request: Request) -> Response:
     """What a link is for."""
-    hall = hall_of(request)
+    host = host_of(request)
     asked = await body_of(request, LinkToken)
-    right, record = await _known(hall, visitor_of(request), asked.token)
-    return plain({**table_shown(hall, record), "role": right.role, "seat": right.seat})
+    right, record = await _known(host, visitor_of(request), asked.token)
+    return plain({**table_shown(host, record), "role": right.role, "seat": right.seat})
 
 
 async def use(request: Request) -> Response:
     """A person confirmed a link."""
-    hall = hall_of(request)
+    host = host_of(request)
     asked = await body_of(request, UsedLink)
     visitor, secret = known_device(request)
-    await _known(hall, visitor, asked.token)
-    right = await hall.keyring.use(visitor, asked.token, asked.name, asked.colour)
+    await _known(host, visitor, asked.token)
+    right = await host.keyring.use(visitor, asked.token, asked.name, asked.colour)
     answer = plain({"table": right.table, "role": right.role, "seat": right.seat})
     remember(answer, request, secret)
     return answer
 
 
-async def _known(hall: Hall, visitor: Visitor, token: str) -> tuple[Right, registry.Record]:
+async def _known(host: Host, visitor: Visitor, token: str) -> tuple[Right, Record]:
     """A link that holds; whoever guesses is soon told to wait."""
     try:
-        if hall.tokens.of(visitor.address).is_empty:
+        if host.rights.tokens.of(visitor.address).is_empty:
             raise Refused("many", params={"after": 1000})
-        return await hall.keyring.look(token)
+        return await host.keyring.look(token)
     except Refused as error:
         if error.code == "unknown":
-            hall.guess(visitor)
+            host.rights.guess(visitor)
         raise
 
 
 async def mine(request: Request) -> Response:
     """The tables that this device remembers."""
-    hall = hall_of(request)
+    host = host_of(request)
     visitor = visitor_of(request)
     if not visitor.device:
         return plain({"tables": []})
-    rights = await hall.store.look(lambda connection: keys.remembered(connection, visitor.device))
+    rights = await host.store.look(lambda connection: keys.remembered(connection, visitor.device))
     found: dict[str, Plain] = {}
     for right in rights:
         if right.table not in found:
-            record = await hall.desk.find(right.table)
-            live = hall.tables.get(right.table)
-            waiting = list(live.course.match.waiting) if live is not None else None
-            found[right.table] = {**table_shown(hall, record), "you": [], "waiting": waiting}
+            record = await host.lobby.find(right.table)
+            live = host.tables.get(right.table)
+            waiting = list(live.state.watched.match.waiting) if live is not None else None
+            found[right.table] = {**table_shown(host, record), "you": [], "waiting": waiting}
         you = found[right.table]["you"]
         assert isinstance(you, list)
         you.append({"role": right.role, "seat": right.seat})
@@ -257,18 +256,18 @@ async def mine(request: Request) -> Response:
 
 async def forget(request: Request) -> Response:
     """This device forgets a table."""
-    hall, name = hall_of(request), table_of(request)
+    host, name = host_of(request), table_of(request)
     visitor = visitor_of(request)
-    await hall.store.write(lambda connection: keys.forget(connection, visitor.device, name))
+    await host.store.write(lambda connection: keys.forget(connection, visitor.device, name))
     return plain({"ok": True})
 
 
 async def follow(request: Request) -> Response:
     """Take one's place at the rematch."""
-    hall, name = hall_of(request), table_of(request)
+    host, name = host_of(request), table_of(request)
     visitor, secret = known_device(request)
-    laid = await hall.desk.follow(_both(visitor, visitor_of(request)), name)
-    answer = plain(laid_shown(request, hall, laid))
+    laid = await host.lobby.follow(_both(visitor, visitor_of(request)), name)
+    answer = plain(laid_shown(request, host, laid))
     remember(answer, request, secret)
     return answer
 
@@ -279,7 +278,7 @@ def _both(new: Visitor, known: Visitor) -> Visitor:
 
 async def delete(request: Request) -> Response:
     """Delete a table for good."""
-    gone = await hall_of(request).desk.delete(visitor_of(request), table_of(request))
+    gone = await host_of(request).lobby.delete(visitor_of(request), table_of(request))
     return plain({"deleted": gone})
 
 

@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
 
 from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from ludotheque.host import schema
-from ludotheque.host.registry.tables import now_ms
+from ludotheque.host.store import schema
+from ludotheque.table.port import Chat
+from ludotheque.table.record import now_ms
 
 C, H = schema.chats.c, schema.house.c
-
-
-@dataclass(frozen=True)
-class Chat:
-    """One line somebody said."""
-
-    number: int
-    seat: int
-    name: str
-    text: str
-
-    def plain(self) -> dict[str, object]:
-        """As viewers get it."""
-        return {"no": self.number, "seat": self.seat, "name": self.name, "text": self.text}
 
 
 def secret(connection: Connection, key: str = "daily") -> bytes:
@@ -42,19 +28,18 @@ def secret(connection: Connection, key: str = "daily") -> bytes:
     return bytes.fromhex(kept)
 
 
-def say(connection: Connection, table: str, seat: int, name: str, text: str) -> Chat:
+def say(connection: Connection, table: str, seat: int, name: str, text: str) -> None:
     """Keep a line of chat."""
     newest = connection.execute(select(func.max(C.n)).where(C.table_id == table)).scalar_one_or_none()
     number = 0 if newest is None else int(newest) + 1
     connection.execute(
         insert(schema.chats).values(table_id=table, n=number, seat=seat, name=name, text=text, wall=now_ms())
     )
-    return Chat(number, seat, name, text)
 
 
 def said(connection: Connection, table: str, since: int = 0) -> list[Chat]:
-    """The lines of a table from that number on."""
+    """The lines of a table from that number on; rows count from 0, what people are told counts from 1."""
     rows = connection.execute(
-        select(C.n, C.seat, C.name, C.text).where(C.table_id == table, C.n >= since).order_by(C.n)
+        select(C.n, C.seat, C.name, C.text).where(C.table_id == table, C.n >= since - 1).order_by(C.n)
     )
-    return [Chat(row.n, row.seat, row.name, row.text) for row in rows]
+    return [Chat(row.n + 1, row.seat, row.name, row.text) for row in rows]

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from ludotheque.host import schema
-from ludotheque.host.links import Right, Role, Visitor, hashed, new_token
-from ludotheque.host.registry.tables import now_ms
+from ludotheque.host.store import schema
+from ludotheque.table.links import Right, Role, Visitor, hashed, new_token
+from ludotheque.table.record import now_ms
 
 L, D = schema.links.c, schema.devices.c
 CHUNK = 500  # names in one question

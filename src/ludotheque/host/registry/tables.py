@@ -3,63 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from time import time
 
-import msgspec
-from sqlalchemy import BigInteger, Connection, Row, cast, delete, func, insert, or_, select, update
+from sqlalchemy import BigInteger, Connection, Row, and_, cast, delete, func, insert, or_, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
-from ludotheque.host import schema
-from ludotheque.host.roster import Roster
-from ludotheque.host.seeds import commitment
-from ludotheque.host.store.port import Line
-from ludotheque.kernel import Head
-from ludotheque.kernel.options import Value
+from ludotheque.host.store import schema
+from ludotheque.table.heads import decode_head, encode_head
+from ludotheque.table.port import Line, Snapshot
+from ludotheque.table.record import Record, now_ms
+from ludotheque.table.roster import Roster
 
 T = schema.tables.c
-
-
-def now_ms() -> int:
-    """Wall time in milliseconds."""
-    return int(time() * 1000)
-
-
-class StoredHead(msgspec.Struct):
-    """A match's head as JSON."""
-
-    game: str
-    version: int
-    seats: int
-    seed: str
-    options: dict[str, int | str | bool]
-    content: str = ""
-
-
-@dataclass
-class Record:
-    """One table as it is kept."""
-
-    id: str
-    head: Head
-    salt: bytes
-    roster: Roster
-    phase: str = "gathering"
-    listed: bool = False
-    word: str = ""
-    origin: str = ""
-    outcome: str = ""
-    next_table: str = ""
-    created: int = field(default_factory=now_ms)
-    touched: int = field(default_factory=now_ms)
-    owner: str = ""
-    epoch: int = 0
-    sheet: str = ""
-
-    @property
-    def commitment(self) -> str:
-        """What was published of the seed at the start."""
-        return commitment(self.head.seed, self.salt)
 
 
 def database_ms(connection: Connection) -> ColumnElement[int]:
@@ -67,19 +21,6 @@ def database_ms(connection: Connection) -> ColumnElement[int]:
     if connection.dialect.name == "postgresql":
         return cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
     return cast((func.julianday("now") - 2440587.5) * 86_400_000, BigInteger)
-
-
-def encode_head(head: Head) -> str:
-    """A head as it is stored."""
-    stored = StoredHead(head.game, head.version, head.seats, head.seed.hex(), head.options, head.content)
-    return msgspec.json.encode(stored).decode()
-
-
-def decode_head(text: str) -> Head:
-    """A head as it was stored."""
-    kept = msgspec.json.decode(text, type=StoredHead)
-    options: dict[str, Value] = dict(kept.options)
-    return Head(kept.game, kept.version, kept.seats, bytes.fromhex(kept.seed), options, kept.content)
 
 
 def lay(connection: Connection, record: Record) -> None:
@@ -169,13 +110,15 @@ def owner_of(connection: Connection, table: str) -> str:
     return "" if found is None else str(found[0])
 
 
-def orphans(connection: Connection, alone: bool, limit: int = 50) -> list[str]:
+def orphans(connection: Connection, me: str, alone: bool, limit: int = 50) -> list[str]:
     """Lively tables that nobody owns any more, and those let go until now.
 
     Whoever is `alone` knows that an owner which is not itself died, whatever its lease says.
     """
     due = T.lease < database_ms(connection)
-    found = select(T.id).where(T.lively, T.phase == "playing", or_(due, T.owner != "") if alone else due)
+    # Whoever is alone renews no leases: what it owns itself would crowd out the others.
+    theirs = and_(T.owner != me, or_(due, T.owner != "")) if alone else due
+    found = select(T.id).where(T.lively, T.phase == "playing", theirs)
     return [row.id for row in connection.execute(found.limit(limit))]
 
 
@@ -203,6 +146,12 @@ def of_origin(connection: Connection, origin: str, phase: str, limit: int = 1000
     return [_record(connection, row) for row in connection.execute(found).all()]
 
 
+def is_dealt(connection: Connection, game: str, seed: str, but: str, since: int) -> bool:
+    """Whether a table but that one is not over, was touched since then, and plays the deal of this seed."""
+    found = select(T.id).where(T.phase != "over", T.game == game, T.id != but, T.touched >= since)
+    return connection.execute(found.where(T.head.contains(f'"{seed}"')).limit(1)).first() is not None
+
+
 def remove(connection: Connection, table: str) -> None:
     """Delete a table with everything that belongs to it."""
     for part in (schema.entries, schema.snapshots, schema.chats, schema.devices, schema.links):
@@ -225,22 +174,14 @@ def sweep(connection: Connection, before: int) -> int:
     return len(rows)
 
 
-def snapshot(connection: Connection, table: str, n: int, fingerprint: str, data: str) -> None:
-    """Keep the state after n entries, unless it is kept already."""
+def snapshots(connection: Connection, table: str, span: int = 0) -> list[Snapshot]:
+    """The states that were kept, in order; with a span, those of so many entries before the newest."""
     kept = schema.snapshots.c
-    if connection.execute(select(kept.n).where(kept.table_id == table, kept.n == n)).first() is None:
-        connection.execute(
-            insert(schema.snapshots).values(table_id=table, n=n, fingerprint=fingerprint, data=data)
-        )
-
-
-def snapshots(connection: Connection, table: str) -> Sequence[tuple[int, str, str]]:
-    """What was kept: after how many entries, fingerprint, state."""
-    kept = schema.snapshots.c
-    rows = connection.execute(
-        select(kept.n, kept.fingerprint, kept.data).where(kept.table_id == table).order_by(kept.n)
-    )
-    return [(row.n, row.fingerprint, row.data) for row in rows]
+    found = select(kept.n, kept.fingerprint, kept.data).where(kept.table_id == table).order_by(kept.n)
+    if span:
+        newest = select(func.max(kept.n)).where(kept.table_id == table).scalar_subquery()
+        found = found.where(kept.n >= newest - span)
+    return [Snapshot(row.n, row.fingerprint, row.data) for row in connection.execute(found)]
 
 
 def content(connection: Connection, key: str) -> str | None:

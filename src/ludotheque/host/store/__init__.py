@@ -1,8 +1,9 @@
 """The journal port and its two back ends: one SQLite file, or PostgreSQL by URL."""
 
 from ludotheque.host.settings import Settings
-from ludotheque.host.store.port import Line, Store, StoreAway, StoreTaken
+from ludotheque.host.store.port import Store, StoreTaken
 from ludotheque.host.store.sqlite import SQLiteStore
+from ludotheque.table.port import Line, StoreAway
 
 __all__ = ["Line", "SQLiteStore", "Store", "StoreAway", "StoreTaken", "open_store"]
 
@@ -14,6 +15,6 @@ async def open_store(settings: Settings) -> Store:
     else:
         from ludotheque.host.store.postgres import PostgresStore
 
-        store = PostgresStore(settings.database, settings.notice_seconds, settings.database_seconds)
+        store = PostgresStore(settings.database, settings.database_seconds)
     await store.open()
     return store

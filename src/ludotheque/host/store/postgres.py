@@ -1,8 +1,8 @@
 """PostgreSQL: any number of processes on the same tables.
 
 Appends gather while the last batch is under way and go as one statement, which says itself which entries it
-took.  Notices leave after the commit, gathered over a few milliseconds, through a connection of their own: a
-`NOTIFY` inside an append would make all commits wait for each other.
+took.  Notices leave after the commit, by a statement of their own for all that gathered while the last was
+under way: a `NOTIFY` inside an append would make all commits wait for each other.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ludotheque.host.store.migrate import migrate
-from ludotheque.host.store.port import Heard, Line, StoreAway
+from ludotheque.host.store.port import Heard
+from ludotheque.table.port import Line, Snapshot, StoreAway
 
 T = TypeVar("T")
 Waiting: TypeAlias = tuple[Line, "asyncio.Future[bool]"]
@@ -37,6 +38,15 @@ SELECT = (
     "select table_id, n, kind, seat, at, move, data, epoch, wall, client, count "
     "from entries where table_id = $1 and n >= $2 order by n"
 )
+KEEP = """
+insert into snapshots (table_id, n, fingerprint, data)
+select id, $2, $3, $4 from tables where id = $1 on conflict do nothing
+"""
+# A notice is a hint, and need not be on the disk to be one.
+NOTIFY = """
+select pg_notify(given.channel, given.payload) from set_config('synchronous_commit', 'off', true),
+unnest($1::text[], $2::text[]) as given (channel, payload)
+"""
 BATCH = 512
 WRITERS = 2  # batches under way at once
 PAYLOAD = 7_500  # bytes of a notice; PostgreSQL takes 8,000
@@ -80,10 +90,9 @@ class PostgresStore:
 
     exclusive = False
 
-    def __init__(self, url: str, gather_seconds: float = 0.004, patience: float = 0.0) -> None:
+    def __init__(self, url: str, patience: float = 0.0) -> None:
         self.url = url
         self._patience = patience  # seconds that `open` waits for a server that does not answer
-        self._gather = gather_seconds
         self._pool: Any = None
         self._engine: AsyncEngine | None = None
         self._waiting: list[Waiting] = []
@@ -153,6 +162,13 @@ class PostgresStore:
         self._wake.set()
         return await done
 
+    async def keep(self, table: str, taken: Snapshot) -> None:
+        """Store a state, unless one is kept there or the table is gone."""
+        try:
+            await self._pool.execute(KEEP, table, taken.n, taken.fingerprint, taken.data)
+        except AWAY as error:
+            raise StoreAway(repr(error)) from error
+
     async def read(self, table: str, since: int = 0) -> list[Line]:
         """The entries of a table from that number on, in order."""
         try:
@@ -208,6 +224,11 @@ class PostgresStore:
             self._fail(batch, StoreAway("closing"))
             raise
         except Exception as error:  # noqa: BLE001 - whatever it is, whoever asked must hear of it
+            if isinstance(error, asyncpg.DataError | UnicodeError) and len(batch) > 1:
+                # One of them cannot be written: that is its own fault, and no neighbour's.
+                for one in batch:
+                    await self._store([one])
+                return
             self._fail(batch, StoreAway(repr(error)))
             await asyncio.sleep(0.05)
             return
@@ -223,15 +244,12 @@ class PostgresStore:
     async def _tell_on(self) -> None:
         while True:
             await self._noticed.wait()
-            await asyncio.sleep(self._gather)
+            await asyncio.sleep(0)  # whatever else is told in this turn of the loop goes along
             self._noticed.clear()
             notices, self._notices = self._notices, {}
+            letters = [(to, payload) for to, messages in notices.items() for payload in packed(messages)]
             try:
-                async with self._pool.acquire() as connection, connection.transaction():
-                    await connection.execute("set local synchronous_commit = off")
-                    for channel, messages in notices.items():
-                        for payload in packed(messages):
-                            await connection.execute("select pg_notify($1, $2)", channel, payload)
+                await self._pool.execute(NOTIFY, [to for to, _ in letters], [letter for _, letter in letters])
             except (asyncpg.PostgresError, *AWAY) as error:
                 # A notice is a hint: whoever misses it looks for itself a little later.
                 log.warning("notices lost", extra={"why": repr(error)})

@@ -8,6 +8,9 @@ A fault names the check, says what was wrong, and carries a journal, cut to what
 
 from ludotheque.lab.conformance.fairness import check_guess
 from ludotheque.lab.conformance.faults import Fault, Found
+from ludotheque.lab.conformance.lessons import check_lessons
+from ludotheque.lab.conformance.openness import check_secrets
+from ludotheque.lab.conformance.refusals import check_refusals
 from ludotheque.lab.conformance.secrecy import History, Permuter, Swap, check_secrecy
 from ludotheque.lab.conformance.suite import check, check_match
 from ludotheque.lab.conformance.wording import check_texts
@@ -20,7 +23,10 @@ __all__ = [
     "Swap",
     "check",
     "check_guess",
+    "check_lessons",
     "check_match",
+    "check_refusals",
     "check_secrecy",
+    "check_secrets",
     "check_texts",
 ]

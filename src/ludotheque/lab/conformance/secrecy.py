@@ -4,17 +4,21 @@ The permuter is written in the room's tests from the rules' information table an
 told, never from its `view`.  It looks at a history and exchanges everything the seat does not know by its
 end.  The twin is played beside the original from the first entry to the last, and whatever leaves for that
 seat is compared: views, legal moves, events with their order and their frames, who is waited for, undo
-flags, refusals, deadlines, what is drawn, described and filled.
+flags, refusals, deadlines, what is described and filled in as numbers for learners.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Protocol
 
-from ludotheque.kernel import SPECTATOR, Chance, Entry, GameError, Match, Refusal, State, Told, View
+from ludotheque.kernel import SPECTATOR, Chance, Entry, GameError, Match, Page, Refusal, State, Told, View
+from ludotheque.kernel.page import WIDEST
 from ludotheque.lab.conformance.faults import Found
+
+PACE = 400  # milliseconds that a learner's decision takes while a clock runs
 
 
 class Swap(Protocol):
@@ -102,7 +106,8 @@ def _compare(
     same("undo", [one.may_undo(i) for i in range(one.seats)], [two.may_undo(i) for i in range(two.seats)])
     same("outcome", one.outcome is None, two.outcome is None)
     if seat >= 0:
-        same("legal", one.legal(seat), two.legal(seat))
+        for at in (one.now, one.now + PACE):
+            same("legal", one.legal(seat, at), two.legal(seat, at))
         vocabulary = one.room.vocabulary
         for _ in range(4):
             move = vocabulary.at(int(chance.below(0, vocabulary.size)))
@@ -122,6 +127,20 @@ def _same_view(one: Match, two: Match, seat: int, same: _Same) -> None:
         same("view", (name, value), (name, right[name]))
     texts = one.room.texts("en")
     same("describe", one.room.face.describe(mine, texts), two.room.face.describe(theirs, texts))
+    if one.room.fill is not None:
+        same("numbers", _numbers(one.room.fill, mine), _numbers(one.room.fill, theirs))
+
+
+def _numbers(fill: Callable[[View, Page], None], view: View) -> bytes:
+    page = _page()
+    page.turn(0)
+    fill(view, page)
+    return bytes(memoryview(page.numbers))
+
+
+@cache
+def _page() -> Page:
+    return Page(1, WIDEST)
 
 
 def _fields(view: View) -> dict[str, object]:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from ludotheque.kernel import LANGUAGES, Room
 from ludotheque.kernel.texts import placeholders
 from ludotheque.lab.conformance.faults import Fault
-
-_RULE = re.compile(r"^- \*\*([a-z0-9_]+:[A-Za-z0-9-]+)\*\*", re.MULTILINE)
-_ANCHOR = re.compile(r"^## .*\{#([a-z0-9-]+)\}\s*$", re.MULTILINE)
 
 
 def check_texts(room: Room) -> list[Fault]:
@@ -76,27 +72,22 @@ def _expected_keys(room: Room) -> list[Fault]:
 
 
 def _gaps(room: Room, language: str, key: str, known: set[str]) -> list[Fault]:
-    text = room.tables[language].get(key, "")
+    text = room.table(language).get(key, "")
     unknown = placeholders(text) - known
     return [Fault("text", f"{key} in {language} asks for {name}, which it is not given") for name in unknown]
 
 
-def book_ids(book: str) -> list[str]:
-    """The rule ids of a rulebook, in order."""
-    return _RULE.findall(book)
-
-
 def _books(room: Room) -> list[Fault]:
     faults = []
-    anchors = _ANCHOR.findall(room.rulebook("en"))
+    anchors = [chapter.anchor for chapter in room.book("en").chapters]
     for language in LANGUAGES:
-        book = room.rulebook(language)
-        ids = book_ids(book)
+        book = room.book(language)
+        ids = [rule.id for rule in book.rules]
         twice = {one for one in ids if ids.count(one) > 1}
         missing, unknown = set(room.ids) - set(ids), set(ids) - set(room.ids)
         for what, found in (("twice", twice), ("missing", missing), ("unknown", unknown)):
             if found:
                 faults.append(Fault("book", f"{language}: {what}: {', '.join(sorted(found))}"))
-        if _ANCHOR.findall(book) != anchors:
+        if [chapter.anchor for chapter in book.chapters] != anchors:
             faults.append(Fault("book", f"{language}: its chapters differ from the English ones"))
     return faults

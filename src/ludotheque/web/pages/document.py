@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from starlette.requests import Request
-from starlette.responses import Response
-
 from ludotheque.games import game, shelf
 from ludotheque.kernel import LANGUAGES, GameError, Room, Texts
 from ludotheque.kit.markup import Attribute, Markup, join, tag
-from ludotheque.web.assets import Assets
+from ludotheque.web.asking import HTML, Answer, Asked
+from ludotheque.web.assets import Places
 from ludotheque.web.icons import icon, logo, sprite
-from ludotheque.web.wording import NAMES, wanted, words
+from ludotheque.web.wording import COOKIE, NAMES, wanted, words
 
 THEME = "ludotheque_theme"
 
@@ -27,18 +24,16 @@ class Reader:
     language: str
     texts: Texts
     theme: str
-    assets: Assets
-    packed: bool
+    assets: Places
     path: str
+    alone: bool = False  # whether the house is this device
 
     @classmethod
-    def of(cls, request: Request) -> Reader:
-        """What a request tells of its reader."""
-        language = wanted(request)
-        theme = request.query_params.get("theme") or request.cookies.get(THEME, "auto")
-        packed = "gzip" in request.headers.get("accept-encoding", "")
-        assets: Assets = request.app.state.assets
-        return cls(language, words(language), theme, assets, packed, request.url.path)
+    def of(cls, asked: Asked) -> Reader:
+        """What a question tells of its reader."""
+        language = wanted(asked.query.get("lang", ""), asked.cookies.get(COOKIE, ""), asked.languages)
+        theme = asked.query.get("theme") or asked.cookies.get(THEME, "auto")
+        return cls(language, words(language), theme, asked.assets, asked.path, asked.house.alone)
 
     def say(self, key: str, **params: int | str) -> str:
         """A sentence of the house."""
@@ -154,7 +149,7 @@ def document(
     room: Room | None = None,
     status: int = 200,
     **attributes: Attribute,
-) -> Response:
+) -> Answer:
     """A whole page as an answer."""
     house = reader.assets.house
     sheets = ["css/house.css", *styles]
@@ -196,16 +191,7 @@ def document(
         lang=reader.language,
         data_theme=theme,
     )
-    return answer(reader, "<!doctype html>\n" + page, "text/html; charset=utf-8", status)
-
-
-def answer(reader: Reader, text: str, kind: str, status: int = 200, cache: str = "no-store") -> Response:
-    """Text, packed where the browser takes it so."""
-    data = text.encode()
-    headers = {"Cache-Control": cache, "Vary": "Accept-Encoding, Cookie, Accept-Language"}
-    if reader.packed and len(data) > 900:
-        data, headers["Content-Encoding"] = gzip.compress(data, 6, mtime=0), "gzip"
-    return Response(data, status, media_type=kind, headers=headers)
+    return Answer(("<!doctype html>\n" + page).encode(), HTML, status)
 
 
 def data_block(name: str, data: object) -> Markup:

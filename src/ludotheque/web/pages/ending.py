@@ -9,14 +9,31 @@ from ludotheque.web.pages.document import Reader, t
 from ludotheque.web.pages.shell import action
 
 
-def ending_dialog(reader: Reader, room: Room, table: str) -> Markup:
-    """Empty until the match is over; the page's script fills it."""
+def ending_dialog(reader: Reader, room: Room, table: str, again: bool = True) -> Markup:
+    """Empty until the match is over; the page's script fills it. At a replay nobody plays `again`."""
+    going_on = (
+        (
+            action(reader, "rematch", "ending.rematch", "rematch", ""),
+            tag("a", t(reader, "span", "ending.next"), href="/", id="next", class_="button", hidden=True),
+            tag(
+                "a",
+                icon("eye"),
+                t(reader, "span", "ending.replay"),
+                href=f"/replay/{table}",
+                id="ending-replay",
+                class_="button quiet",
+            ),
+        )
+        if again
+        else ()
+    )
     return tag(
         "dialog",
         tag(
             "div",
             tag("h2", id="ending-title", tabindex="-1", autofocus=True),
             tag("p", id="ending-reason"),
+            tag("p", id="ending-stand-in", class_="empty", hidden=True),
             class_="ending-head",
         ),
         tag(
@@ -31,6 +48,20 @@ def ending_dialog(reader: Reader, room: Room, table: str) -> Markup:
             tag(
                 "div",
                 tag("div", id="ending-scores"),
+                tag(
+                    "figure",
+                    t(reader, "figcaption", "ending.course", id="course-title"),
+                    tag(
+                        "svg",
+                        id="ending-course",
+                        viewBox="0 0 100 100",
+                        preserveAspectRatio="none",
+                        role="img",
+                    ),
+                    id="course-figure",
+                    class_="course-figure",
+                    hidden=True,
+                ),
                 t(reader, "h3", "ending.turning", id="turning-title", hidden=True),
                 tag("ul", id="ending-turning", class_="turning"),
                 t(reader, "h3", "ending.figures"),
@@ -40,17 +71,10 @@ def ending_dialog(reader: Reader, room: Room, table: str) -> Markup:
             class_="ending-body",
             tabindex="0",
         ),
+        tag("p", id="rematch-who", class_="rematch-who", role="status", aria_live="polite") if again else "",
         tag(
             "div",
-            action(reader, "rematch", "ending.rematch", "rematch", ""),
-            tag("a", t(reader, "span", "ending.next"), href="/", id="next", class_="button", hidden=True),
-            tag(
-                "a",
-                icon("eye"),
-                t(reader, "span", "ending.replay"),
-                href=f"/replay/{table}",
-                class_="button quiet",
-            ),
+            *going_on,
             action(reader, "picture", "ending.picture", "share-picture"),
             action(reader, "link", "ending.link", "share-link"),
             tag("a", icon("box"), t(reader, "span", "ending.home"), href="/", class_="button quiet"),

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from starlette.requests import Request
-from starlette.responses import Response
-
 from ludotheque.kernel import Room
 from ludotheque.kit.markup import Markup, join, tag
+from ludotheque.web.asking import Answer, Asked
 from ludotheque.web.icons import icon
 from ludotheque.web.pages.document import Reader, document, footer, header, paper, rooms
 from ludotheque.web.wording import room_words
@@ -105,9 +103,17 @@ def _box(reader: Reader, room: Room) -> Markup:
     )
 
 
-async def front(request: Request) -> Response:
+def _company(reader: Reader) -> list[Markup]:
+    """How others come in: by a link, or, where nobody can, what there is instead."""
+    if not reader.alone:
+        return [tag("h2", reader.say("front.join")), tag("p", reader.say("front.join_words"), class_="empty")]
+    ways = ("pocket.hand", "pocket.slowly", "pocket.house")
+    return [tag("h2", reader.say("pocket.friends")), *[tag("p", reader.say(way)) for way in ways]]
+
+
+async def front(asked: Asked) -> Answer:
     """The shelf."""
-    reader = Reader.of(request)
+    reader = Reader.of(asked)
     found = rooms()
     daily = [
         tag(
@@ -156,8 +162,7 @@ async def front(request: Request) -> Response:
                     tag("p", tag("a", reader.say("front.daily_results"), href="/daily")),
                 ),
                 paper(
-                    tag("h2", reader.say("front.join")),
-                    tag("p", reader.say("front.join_words"), class_="empty"),
+                    *_company(reader),
                     tag(
                         "form",
                         tag("label", reader.say("front.join_label"), for_="join-link", class_="unseen"),
@@ -168,7 +173,11 @@ async def front(request: Request) -> Response:
                             autocomplete="off",
                             placeholder="https://…/join#…",
                         ),
-                        tag("button", reader.say("front.join_go"), class_="button"),
+                        tag(
+                            "button",
+                            reader.say("pocket.go" if reader.alone else "front.join_go"),
+                            class_="button",
+                        ),
                         id="join-form",
                         class_="linkbox",
                     ),
@@ -187,6 +196,7 @@ async def front(request: Request) -> Response:
                     tag("h2", reader.say("front.open")),
                     tag("ul", id="open", class_="list"),
                     tag("p", reader.say("front.open_none"), id="open-none", class_="empty"),
+                    hidden=reader.alone,
                 ),
                 class_="bands",
             ),

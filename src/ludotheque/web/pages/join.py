@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from starlette.requests import Request
-from starlette.responses import Response
-
 from ludotheque.kit.markup import join, tag
+from ludotheque.web.asking import Answer, Asked
 from ludotheque.web.pages.document import Reader, data_block, document, footer, header, paper, rooms
 from ludotheque.web.wording import room_words
 
 
-async def invitation(request: Request) -> Response:
+async def invitation(asked: Asked) -> Answer:
     """The secret stands behind the `#` and is read by the page's script alone."""
-    reader = Reader.of(request)
+    reader = Reader.of(asked)
     titles = {room.name: room_words(room, reader.language).say("box.title") for room in rooms()}
     body = join(
         header(reader),

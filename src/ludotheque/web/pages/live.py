@@ -2,78 +2,61 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
-
-from ludotheque.bots.drive import random_match
 from ludotheque.games import game
-from ludotheque.host.errors import Refused
-from ludotheque.host.hall import Hall
-from ludotheque.host.visitors import visitor_of
 from ludotheque.kernel import Room
-from ludotheque.kernel.plain import write
 from ludotheque.kit.markup import Markup, join, tag
+from ludotheque.table.errors import Refused
+from ludotheque.web.asking import Answer, Asked
 from ludotheque.web.icons import icon
 from ludotheque.web.pages.document import Reader, document, paper, t, tool
 from ludotheque.web.pages.ending import ending_dialog
 from ludotheque.web.pages.front import lid
 from ludotheque.web.pages.missing import missing
-from ludotheque.web.pages.shell import action, controls, menu_dialog, shell
+from ludotheque.web.pages.shell import action, foot, menu_dialog, rules_item, shell
 from ludotheque.web.sandbox import moves_at
 from ludotheque.web.wording import room_words
 
 
-@cache
-def has_secrets(name: str) -> bool:
-    """Whether two seats come to know different things, as a few short matches show."""
-    room = game(name)
-    counts = [count for count in room.options.seats if count > 1]
-    for seed, entries in enumerate((0, 30, 60)) if counts else ():
-        match = room.match(counts[0], seed)
-        random_match(match, seed, entries)
-        one, two = (dict(write(match.view(seat))) for seat in (0, 1))
-        one.pop("seat", None)
-        two.pop("seat", None)
-        if one != two:
-            return True
-    return False
-
-
-def _foot(reader: Reader) -> Markup:
-    return join(
-        controls(reader),
-        tag(
-            "div",
-            tool(reader, "skip", "table.skip", id="skip", kind="when-busy"),
-            tool(reader, "undo", "table.undo", t(reader, "span", "table.undo"), id="undo", disabled=True),
-            tool(reader, "hint", "table.hint", t(reader, "span", "table.hint"), id="hint", disabled=True),
-            class_="hands-tools",
-        ),
-    )
-
-
-def _welcome(reader: Reader, room: Room) -> Markup:
+def _welcome(reader: Reader, room: Room, table: str) -> Markup:
     """For whoever sits at a table of this game for the first time."""
     lessons = [
-        t(reader, "a", "welcome.lesson", href=f"/learn/{room.name}/{one.key}", class_="control quiet")
+        t(
+            reader,
+            "a",
+            "welcome.lesson",
+            href=f"/learn/{room.name}/{one.key}?table={table}",
+            class_="control quiet",
+        )
         for one in room.lessons[:1]
     ]
     return tag(
         "div",
         t(reader, "p", "welcome.words"),
         *lessons,
-        t(reader, "button", "welcome.play", type="button", class_="control", id="welcome-play"),
+        t(reader, "button", "welcome.guide", type="button", class_="control", id="welcome-guide"),
+        t(reader, "button", "welcome.play", type="button", class_="control quiet", id="welcome-play"),
         class_="banner",
         id="welcome",
         hidden=True,
     )
 
 
-def _banners(reader: Reader, room: Room) -> Markup:
+def _coach(reader: Reader) -> Markup:
+    """Who stands beside somebody in a first match, until they would rather be alone."""
+    return tag(
+        "div",
+        tag("p", id="coach-say", role="status", aria_live="polite"),
+        t(reader, "button", "coach.off", type="button", class_="control quiet", id="coach-off"),
+        class_="banner",
+        id="coach",
+        hidden=True,
+    )
+
+
+def _banners(reader: Reader, room: Room, table: str) -> Markup:
     return join(
-        _welcome(reader, room),
+        _welcome(reader, room, table),
+        _coach(reader),
         tag("span", id="watchers", class_="empty"),
         tag(
             "div",
@@ -177,7 +160,7 @@ def _chat(reader: Reader) -> tuple[Markup, Markup]:
     return join(tab, notes), join(panel, own)
 
 
-def _dialogs(reader: Reader, room: Room, table: str) -> Markup:
+def _dialogs(reader: Reader, room: Room, table: str, may_concede: bool) -> Markup:
     curtain = tag(
         "dialog",
         t(reader, "p", "curtain.words"),
@@ -236,33 +219,35 @@ def _dialogs(reader: Reader, room: Room, table: str) -> Markup:
             class_="button quiet",
             id="pause",
         ),
-        action(reader, "flag", "menu.concede", "concede"),
+        action(reader, "flag", "menu.concede", "concede", hidden=not may_concede),
         action(reader, "bot", "menu.leave", "leave"),
         action(reader, "people", "menu.back_in", "back-in", hidden=True),
-        action(reader, "eye", "menu.hand_link", "hand-link"),
+        action(reader, "eye", "menu.hand_link", "hand-link", hidden=reader.alone),
+        *(_leaving(reader, table) if reader.alone else ()),
         action(reader, "hint", "menu.notify", "notify", aria_pressed="false"),
-        tag(
-            "a",
-            icon("book"),
-            t(reader, "span", "menu.rules"),
-            href=f"/rules/{room.name}",
-            target="_blank",
-            class_="button quiet",
-        ),
+        rules_item(reader, room),
     )
     return join(ending_dialog(reader, room, table), curtain, recap, caution, sure, menu)
 
 
-async def live(request: Request) -> Response:
+def _leaving(reader: Reader, table: str) -> tuple[Markup, Markup]:
+    """The ways on which a match leaves this device, finished or not."""
+    file = tag(
+        "a", icon("file"), t(reader, "span", "replay.export"), href=f"/api/tables/{table}/export",
+        download=f"{table}.ludotheque", id="save", class_="button quiet",
+    )  # fmt: skip
+    return action(reader, "link", "pocket.pass_on", "carry"), file
+
+
+async def live(asked: Asked) -> Answer:
     """A table, whoever looks at it; the socket says what it may see."""
-    reader = Reader.of(request)
-    hall: Hall = request.app.state.hall
-    table = request.path_params["table"]
+    reader = Reader.of(asked)
+    table = asked.params["table"]
     try:
-        record = await hall.desk.find(table)
+        record = await asked.house.find(table)
     except Refused:
         return missing(reader)
-    room = hall.room(record.head.game)
+    room = game(record.head.game)
     title = room_words(room, reader.language).say("box.title")
     tab, panel = _chat(reader)
     pointing = tool(reader, "point", "table.point", id="point", aria_pressed="false")
@@ -271,20 +256,20 @@ async def live(request: Request) -> Response:
             reader,
             room,
             title,
-            foot=_foot(reader),
-            banners=_banners(reader, room),
+            foot=foot(reader),
+            banners=_banners(reader, room, table),
             tabs=tab,
             panels=panel,
             tools=pointing,
             before=_gathering(reader),
         ),
-        _dialogs(reader, room, table),
+        _dialogs(reader, room, table, room.no_concession(record.head.options) is None),
     )
     return document(
         reader,
         title,
         body,
-        scripts=["table"],
+        scripts=["table", *(["carry"] if reader.alone else [])],
         styles=["css/table.css"],
         room=room,
         class_="at-table",
@@ -292,17 +277,13 @@ async def live(request: Request) -> Response:
         data_game=room.name,
         data_title=title,
         data_lid=lid(reader, room),
-        data_secrets="yes" if has_secrets(room.name) else "no",
+        data_secrets="yes" if room.has_secrets(record.head.options) else "no",
     )
 
 
-async def about(request: Request) -> Response:
+async def about(asked: Asked) -> Answer:
     """Moves that touching a piece could have meant, from what this visitor may see."""
-    hall: Hall = request.app.state.hall
-    name = request.path_params["table"]
-    word = request.query_params.get("seat", "")
-    right = await hall.seat_of(visitor_of(request), name, int(word) if word.isdigit() else None)
-    table = await hall.table(name)
-    view = table.course.view(right.views)
-    found = moves_at(table.room, view, request.path_params["piece"][:64])
-    return JSONResponse({"moves": [table.room.vocabulary.wire(move) for move in found]})
+    word = asked.query.get("seat", "")
+    room, view = await asked.house.seen(asked.params["table"], int(word) if word.isdigit() else None)
+    found = moves_at(room, view, asked.params["piece"][:64])
+    return Answer.of_json({"moves": [room.vocabulary.wire(move) for move in found]})

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from starlette.exceptions import HTTPException
-from starlette.requests import Request
-from starlette.responses import Response
-
 from ludotheque.kit.markup import Markup, tag
+from ludotheque.web.asking import Answer, Asked
 from ludotheque.web.icons import icon
 from ludotheque.web.pages.document import Reader, document, footer, header, paper
 
@@ -29,7 +26,7 @@ def gap() -> Markup:
     )
 
 
-def missing(reader: Reader) -> Response:
+def missing(reader: Reader) -> Answer:
     """No such page."""
     body = tag(
         "main",
@@ -54,8 +51,6 @@ def missing(reader: Reader) -> Response:
     )
 
 
-async def missing_page(request: Request) -> Response:
-    """For the host, where no route fits; programs get the API's own answer."""
-    if request.url.path.startswith("/api/"):
-        raise HTTPException(404)
-    return missing(Reader.of(request))
+async def missing_page(asked: Asked) -> Answer:
+    """For the house, where no page is."""
+    return missing(Reader.of(asked))

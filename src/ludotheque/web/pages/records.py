@@ -5,20 +5,19 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 
-from starlette.requests import Request
-from starlette.responses import Response
-
 from ludotheque.games import game, shelf
 from ludotheque.kernel import Room, Texts
 from ludotheque.kit.content import CERTAINTIES
 from ludotheque.kit.markup import Markup, join, tag
+from ludotheque.web.asking import Answer, Asked
 from ludotheque.web.icons import icon
 from ludotheque.web.pages.document import Reader, data_block, document, footer, header, paper, rooms
 from ludotheque.web.pages.front import lid
 from ludotheque.web.pages.missing import gap, missing
 from ludotheque.web.wording import room_words
 
-HELP = ("links", "bots", "fair", "words", "rules", "install")
+HELP = ("help.links", "help.bots", "help.fair", "help.words", "help.rules", "help.install")
+POCKET_HELP = ("pocket.help", *HELP[1:])
 
 
 def _titles(reader: Reader) -> Markup:
@@ -27,9 +26,9 @@ def _titles(reader: Reader) -> Markup:
     )
 
 
-async def mine(request: Request) -> Response:
+async def mine(asked: Asked) -> Answer:
     """Statistics of this device's matches; they never leave it."""
-    reader = Reader.of(request)
+    reader = Reader.of(asked)
     columns = ("game", "result", "score", "moves", "when")
     body = join(
         header(reader),
@@ -38,6 +37,27 @@ async def mine(request: Request) -> Response:
             tag("h1", reader.say("mine.title")),
             tag("p", reader.say("mine.words"), class_="lead"),
             tag("div", id="figures", class_="figures"),
+            paper(
+                tag("h2", reader.say("mine.records")),
+                tag(
+                    "table",
+                    tag(
+                        "thead",
+                        tag(
+                            "tr",
+                            *[
+                                tag("th", reader.say(f"mine.{column}"), scope="col")
+                                for column in ("game", "setup", "victories", "best")
+                            ],
+                        ),
+                    ),
+                    tag("tbody", id="records"),
+                    class_="sheet",
+                ),
+                id="records-paper",
+                kind="stacked",
+                hidden=True,
+            ),
             paper(
                 tag(
                     "div",
@@ -89,9 +109,9 @@ async def mine(request: Request) -> Response:
     return document(reader, reader.say("mine.title"), body, scripts=["mine"], styles=["css/pages.css"])
 
 
-async def daily(request: Request) -> Response:
+async def daily(asked: Asked) -> Answer:
     """Today's challenges and the results of a day."""
-    reader = Reader.of(request)
+    reader = Reader.of(asked)
     cards = []
     for room in rooms():
         title = room_words(room, reader.language).say("box.title")
@@ -171,10 +191,16 @@ def _sources(room: Room, sources: list[str], language: str) -> Markup:
     return tag("ul", *[tag("li", told, lang=spoken) for told, spoken in marked])
 
 
-async def box(request: Request) -> Response:
+def _inventory(room: Room, texts: Texts) -> list[Markup]:
+    """What the room tells of its own box, in sentences."""
+    told = room.inventory(room.box(), texts) if room.inventory is not None else []
+    return [tag("ul", *[tag("li", one) for one in told])] if told else []
+
+
+async def box(asked: Asked) -> Answer:
     """What is in a game's box, and how surely we know it."""
-    reader = Reader.of(request)
-    name = request.path_params["game"]
+    reader = Reader.of(asked)
+    name = asked.params["game"]
     if name not in shelf():
         return missing(reader)
     room = game(name)
@@ -230,6 +256,7 @@ async def box(request: Request) -> Response:
                     ),
                     class_="sheet",
                 ),
+                *_inventory(room, texts),
                 tag("p", tag("code", f"ludotheque content export {name}"), class_="empty"),
             ),
             class_="page",
@@ -239,15 +266,16 @@ async def box(request: Request) -> Response:
     return document(reader, title, body, scripts=["plain"], styles=["css/pages.css"])
 
 
-async def house_help(request: Request) -> Response:
+async def house_help(asked: Asked) -> Answer:
     """How the house works, in a few sentences."""
-    reader = Reader.of(request)
+    reader = Reader.of(asked)
     body = join(
         header(reader),
         tag(
             "main",
             paper(
-                tag("h1", reader.say("help.title")), *[tag("p", reader.say(f"help.{key}")) for key in HELP]
+                tag("h1", reader.say("help.title")),
+                *[tag("p", reader.say(key)) for key in (POCKET_HELP if reader.alone else HELP)],
             ),
             class_="page narrow",
         ),

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
-
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
-
 from ludotheque.games import game, shelf
+from ludotheque.kernel.rulebook import Chapter, Rule
 from ludotheque.kit.markup import Markup, join, tag
-from ludotheque.web.pages.document import Reader, answer, document, footer, header
+from ludotheque.web.asking import EMPTY, Answer, Asked
+from ludotheque.web.pages.document import Reader, document, footer, header
 from ludotheque.web.pages.missing import missing
-from ludotheque.web.rulebook import Chapter, Rule, book, inline
+from ludotheque.web.rulebook import inline
 from ludotheque.web.wording import room_words
 
 
@@ -42,14 +38,14 @@ def _chapter(reader: Reader, chapter: Chapter, kinds: dict[str, str]) -> Markup:
     )
 
 
-async def rules_page(request: Request) -> Response:
+async def rules_page(asked: Asked) -> Answer:
     """A room's rulebook in the reader's language."""
-    reader = Reader.of(request)
-    name = request.path_params["game"]
+    reader = Reader.of(asked)
+    name = asked.params["game"]
     if name not in shelf():
         return missing(reader)
     room = game(name)
-    found = book(name, reader.language)
+    found = room.book(reader.language)
     title = reader.say("rules.title", game=room_words(room, reader.language).say("box.title"))
     contents = [
         tag("li", tag("a", chapter.title, href=f"#chapter-{chapter.anchor}")) for chapter in found.chapters
@@ -86,21 +82,14 @@ async def rules_page(request: Request) -> Response:
     return document(reader, title, body, scripts=["book"], styles=["css/pages.css"])
 
 
-async def rules_data(request: Request) -> Response:
+async def rules_data(asked: Asked) -> Answer:
     """The same rules for the table's reader: by id."""
-    reader = Reader.of(request)
-    name = request.path_params["game"]
+    reader = Reader.of(asked)
+    name = asked.params["game"]
     if name not in shelf():
-        return Response("", 404)
+        return EMPTY
     rows = {
-        rule.id: {"text": rule.text.replace("*", ""), "chapter": chapter.title, "anchor": rule.anchor}
-        for chapter, rule in book(name, reader.language).rules()
+        rule.id: {"text": rule.text.replace("*", ""), "chapter": rule.chapter, "anchor": rule.anchor}
+        for rule in game(name).book(reader.language).rules
     }
-    return answer(
-        reader, json.dumps(rows, ensure_ascii=False), "application/json", cache="public, max-age=300"
-    )
-
-
-def rule_routes() -> list[Route]:
-    """Data first: the page's route would take its name."""
-    return [Route("/rules/{game}.json", rules_data), Route("/rules/{game}", rules_page)]
+    return Answer.of_json(rows, cache="public, max-age=300")

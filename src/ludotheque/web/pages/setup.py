@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from starlette.requests import Request
-from starlette.responses import Response
-
+from ludotheque.bots.levels import offered_by
 from ludotheque.games import game, shelf
 from ludotheque.kernel import Option, Room, Texts
 from ludotheque.kit.markup import Markup, join, tag
+from ludotheque.web.asking import Answer, Asked
 from ludotheque.web.icons import icon
 from ludotheque.web.pages.document import Reader, data_block, document, footer, header, paper, rule_dialog
 from ludotheque.web.pages.front import lid
@@ -15,7 +14,6 @@ from ludotheque.web.pages.missing import missing
 from ludotheque.web.wording import room_words
 
 GROUPS = ("level", "module", "variant", "table", "ruling")
-LEVELS = ("easy", "normal", "strong")
 MANY = 3  # options of one kind that are folded at first
 
 
@@ -130,7 +128,8 @@ def _presets(reader: Reader, room: Room, texts: Texts) -> Markup:
 
 def _seats(reader: Reader, room: Room) -> Markup:
     counts = room.options.seats
-    options = [tag("option", str(count), value=count) for count in counts]
+    together = next((count for count in counts if count > 1), counts[0])  # who lays a table has company
+    options = [tag("option", str(count), value=count, selected=count == together) for count in counts]
     return tag(
         "fieldset",
         tag("legend", reader.say("setup.seats")),
@@ -168,6 +167,7 @@ def _more(reader: Reader) -> Markup:
             tag("input", type="checkbox", id="listed"),
             tag("p", reader.say("setup.listed_hint"), class_="hint"),
             class_="field",
+            hidden=reader.alone,
         ),
         choice("turn_limit", (("none", "0"), ("hour", "3600"), ("day", "86400"), ("days", "259200")), "none"),
         choice("bot_pace", (("slow", "2"), ("normal", "1"), ("fast", "0.3")), "normal"),
@@ -182,10 +182,10 @@ def _more(reader: Reader) -> Markup:
     )
 
 
-async def setup(request: Request) -> Response:
+async def setup(asked: Asked) -> Answer:
     """The form that lays a table of one game."""
-    reader = Reader.of(request)
-    name = request.path_params["game"]
+    reader = Reader.of(asked)
+    name = asked.params["game"]
     if name not in shelf():
         return missing(reader)
     room = game(name)
@@ -193,7 +193,7 @@ async def setup(request: Request) -> Response:
     title = texts.say("box.title")
     presets = {key: dict(values) for key, values in (room.options.presets or {}).items()}
     defaults = {option.key: option.default for option in room.options.options}
-    levels = LEVELS if room.knowledge is not None else ("random",)
+    levels = offered_by(room)
     body = join(
         header(reader),
         tag(
@@ -235,7 +235,10 @@ async def setup(request: Request) -> Response:
         ),
         footer(reader),
         rule_dialog(reader),
-        data_block("presets", {"presets": presets, "defaults": defaults, "levels": list(levels)}),
+        data_block(
+            "presets",
+            {"presets": presets, "defaults": defaults, "levels": list(levels), "alone": reader.alone},
+        ),
     )
     return document(
         reader, reader.say("setup.title", game=title), body, scripts=["setup"], styles=["css/pages.css"]

@@ -56,6 +56,7 @@ def shell(
                 Markup(banners),
                 class_="status",
             ),
+            tag("div", class_="region goal", id="region-goal", data_region="goal"),
             tag(
                 "div",
                 Markup(before),
@@ -95,6 +96,14 @@ def shell(
                         id="log-tab",
                     ),
                     Markup(tabs),
+                    tag(
+                        "button",
+                        icon("close"),
+                        type="button",
+                        id="side-close",
+                        aria_label=reader.say("menu.close"),
+                        data_t_label="menu.close",
+                    ),
                     class_="tabs",
                     role="tablist",
                     aria_label=reader.say("log.tabs"),
@@ -124,7 +133,8 @@ def shell(
             class_="desk",
         ),
         tag("svg", id="plans", aria_hidden="true"),
-        tag("div", id="air", aria_hidden="true"),
+        # What flies over the table is a piece of it, and looks as it does there.
+        tag("div", id="air", class_="table", data_room=room.name, aria_hidden="true"),
         tag("div", id="spoken", class_="unseen", aria_live="polite"),
         rule_dialog(reader),
         keys_dialog(reader),
@@ -142,6 +152,20 @@ def controls(reader: Reader) -> Markup:
         data_t_label="table.controls",
         data_idle=reader.say("table.idle"),
         data_t_idle="table.idle",
+    )
+
+
+def foot(reader: Reader) -> Markup:
+    """The controls, and beside them what takes back, advises and skips."""
+    return join(
+        controls(reader),
+        tag(
+            "div",
+            tool(reader, "skip", "table.skip", id="skip", kind="when-busy"),
+            tool(reader, "undo", "table.undo", t(reader, "span", "table.undo"), id="undo", disabled=True),
+            tool(reader, "hint", "table.hint", t(reader, "span", "table.hint"), id="hint", disabled=True),
+            class_="hands-tools",
+        ),
     )
 
 
@@ -217,6 +241,18 @@ def menu_dialog(reader: Reader, *items: str) -> Markup:
         ),
         id="menu",
         aria_labelledby="menu-title",
+    )
+
+
+def rules_item(reader: Reader, room: Room) -> Markup:
+    """The way to the rulebook, beside the table where that is possible."""
+    return tag(
+        "a",
+        icon("book"),
+        t(reader, "span", "menu.rules"),
+        href=f"/rules/{room.name}",
+        target=None if reader.alone else "_blank",
+        class_="button quiet",
     )
 
 

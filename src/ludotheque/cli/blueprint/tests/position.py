@@ -1,21 +1,16 @@
-"""The smallest positions that show a rule."""
+"""The smallest positions that show a rule, and what to ask of them."""
 
 from __future__ import annotations
 
-from ludotheque.cli.blueprint.cairn import GAME
-from ludotheque.cli.blueprint.cairn.state import CairnState
+from ludotheque.cli.blueprint.attic import GAME
+from ludotheque.cli.blueprint.attic.state import AtticState
 from ludotheque.kernel import Match
 
 
-def position(hands: list[list[int]], pile: list[int], bag: list[int], equal: bool = True) -> Match:
-    """A match with these stones, written by their heights from 1 to 6; seat 1 is on turn."""
-    match = GAME.match(len(hands), options={"equal": equal})
-    state = match.state
-    assert isinstance(state, CairnState)
-    state.hands = [[hand.count(height) for height in range(1, 7)] for hand in hands]
-    state.pile = [height - 1 for height in pile]
-    state.bag = [height - 1 for height in bag]
-    return match
+def state_of(match: Match) -> AtticState:
+    """The state, of its own kind."""
+    assert isinstance(match.state, AtticState)
+    return match.state
 
 
 def notations(match: Match, seat: int = 0) -> set[str]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from ludotheque.games.aerion import moves
+from ludotheque.games.aerion.kinds import DECKS, DICE, NONE, PLACE_WORDS, card_of
 from ludotheque.games.aerion.odds import hopeless, odds
 from ludotheque.games.aerion.paint.art import defs
+from ludotheque.games.aerion.paint.choices import choices
 from ludotheque.games.aerion.paint.ending import ending
 from ludotheque.games.aerion.paint.harbour import harbour
 from ludotheque.games.aerion.paint.market import market
-from ludotheque.games.aerion.paint.quests import choices, quests
+from ludotheque.games.aerion.paint.quests import quests
 from ludotheque.games.aerion.paint.tray import tray
 from ludotheque.games.aerion.paint.works import reserve_id, works
-from ludotheque.games.aerion.pieces import DECKS, DICE, NONE, PLACE_WORDS, card_of
-from ludotheque.games.aerion.stages import OVER, ROLLED, STAGE_WORDS
-from ludotheque.games.aerion.view import AerionView
+from ludotheque.games.aerion.phases import OVER, ROLLED, STAGE_WORDS
+from ludotheque.games.aerion.phrases import phase
+from ludotheque.games.aerion.view import AerionView, asked_seat
 from ludotheque.kernel import Texts, View
 from ludotheque.kernel.moves import first, second, third, verb_of
 from ludotheque.kit.markup import tag
@@ -43,8 +45,12 @@ def paint(view: View, texts: Texts) -> dict[str, str]:
 
 def status(view: AerionView, texts: Texts) -> str:
     """What is going on, in a few words; and a warning where the fleet can no longer be finished."""
+    turn = texts.say("paint.turn", n=int(view.turn), phase=phase(view, texts))
     words = texts.say(f"prompt.{STAGE_WORDS[view.stage]}")
-    parts = [tag("span", words, class_="ae-status")]
+    parts = [tag("span", turn, class_="ae-turn"), " "]
+    if view.seats == 2:
+        parts += [tag("span", texts.seat(int(asked_seat(view))), class_="ae-asked"), ": "]
+    parts.append(tag("span", words, class_="ae-status"))
     if hopeless(view):
         parts.append(tag("strong", texts.say("paint.hopeless"), class_="danger-text"))
     return tag("span", *parts)
@@ -54,7 +60,7 @@ def pieces(view: View, move: int) -> list[str]:
     """The pieces a person touches for that move, in order; empty where only a button makes it."""
     assert isinstance(view, AerionView)
     verb, one, two = int(verb_of(move)), int(first(move)), int(second(move))
-    if verb in (moves.ROLL, moves.RESEARCH):
+    if verb == moves.ROLL:
         return ["tray"]
     if verb in (moves.PAY, moves.ACQUIRE, moves.HIRE):
         return [f"card-{one}"] if view.display[one] != NONE else []
@@ -82,6 +88,9 @@ def pieces(view: View, move: int) -> list[str]:
 
 
 def _of_expansions(view: AerionView, verb: int, one: int) -> list[str]:
+    if verb in (moves.RESEARCH, moves.SECURITY):
+        number = 3 if verb == moves.RESEARCH else 2
+        return [f"factory-{number}"] if view.factories >> number & 1 else []
     if verb == moves.SHED:
         return [f"factory-{one}"] if view.factories >> one & 1 else []
     if verb == moves.DEMOLISH:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ludotheque.games.aerion.pieces import (
+from ludotheque.games.aerion.kinds import (
     BIRD,
     BLUEPRINT,
     BOOK,
@@ -18,10 +18,18 @@ from ludotheque.games.aerion.pieces import (
 )
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, join, tag
-from ludotheque.kit.pieces import symbol
+from ludotheque.kit.pieces import symbol, within
 
 WIDTH, HEIGHT = 100, 140
+LETTERS = 20.5  # of a card's name, so that it can be read on a small table
 LABELS = ("AA+BB", "AAA", "AAA+BB", "AAAA", "AA+BB+CC", "ABCDE")
+RULES = {
+    BOOK: ("aerion:B-65", "aerion:B-70", "aerion:B-71", "aerion:B-72"),
+    HOURGLASS: ("aerion:X2-02",),
+    BIRD: ("aerion:X3-02", "aerion:X3-03"),
+    WORKER: ("aerion:X4-03", "aerion:X4-04"),
+    EGG: ("aerion:X5-02", "aerion:X5-03"),
+}  # those of a kind's own
 ALSO = {4: "AAA+BBB"}  # the fifth deck has two labels, either will do
 
 
@@ -58,7 +66,12 @@ def name(kind: int, texts: Texts) -> str:
 
 def face(kind: int, texts: Texts, written: bool = True) -> Markup:
     """A card's face around the origin, 100 by 140; its name is written below the emblem if there is room."""
-    return _face(kind, name(kind, texts) if written else "")
+    return _face(kind, _label(kind, texts) if written else "")
+
+
+def _label(kind: int, texts: Texts) -> str:
+    """What is written on the card: of a Blueprint, whose paper shows what it is, the Ship alone."""
+    return texts.say(f"ship.{KIND_WORDS[kind]}") if kind < MATERIAL else name(kind, texts)
 
 
 @cache
@@ -67,27 +80,27 @@ def _face(kind: int, written: str) -> Markup:
     parts = [
         tag("rect", class_="ae-card-shadow", x=-48, y=-66, width=100, height=140, rx=9),
         tag("rect", class_=f"ae-card ae-{sort} edge", x=-50, y=-70, width=100, height=140, rx=9),
-        tag("rect", class_=f"ae-card-field ae-{sort}", x=-43, y=-63, width=86, height=100, rx=6),
+        tag("rect", class_=f"ae-card-field ae-{sort}", x=-43, y=-63, width=86, height=95, rx=6),
     ]
     if sort == "blueprint":
-        parts.append(tag("rect", class_="ae-card-grid", x=-43, y=-63, width=86, height=100, rx=6))
-    parts.append(symbol(emblem(kind), -37, -52, 74, 78, class_=f"ae-emblem ae-{sort}"))
+        parts.append(tag("rect", class_="ae-card-grid", x=-43, y=-63, width=86, height=95, rx=6))
+    parts.append(symbol(emblem(kind), -37, -56, 74, 78, class_=f"ae-emblem ae-{sort}"))
     if written:
         parts.append(_written(written))
     return join(*parts)
 
 
 def _written(text: str) -> Markup:
-    lines = _lines(text)
-    start = 56 if len(lines) == 1 else 50
+    lines = lines_of(text)
+    start = 58 if len(lines) == 1 else 48
     spans = [
-        tag("tspan", line, x=0, y=start + 13 * number, textLength=84 if len(line) > 15 else None)
+        tag("tspan", line, x=0, y=start + 18 * number, **within(line, 90, LETTERS))
         for number, line in enumerate(lines)
     ]
     return tag("text", *spans, class_="ae-card-name", text_anchor="middle", aria_hidden="true")
 
 
-def _lines(text: str) -> list[str]:
+def lines_of(text: str) -> list[str]:
     """At most two lines, cut where they are nearest in length."""
     words = text.split()
     if len(text) <= 13 or len(words) == 1:

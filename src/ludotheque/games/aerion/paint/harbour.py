@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ludotheque.games.aerion.kinds import KIND_WORDS, SHIPS
 from ludotheque.games.aerion.paint.cards import emblem, family, name
-from ludotheque.games.aerion.pieces import KIND_WORDS, SHIPS
 from ludotheque.games.aerion.view import AerionView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, join, place, tag

@@ -5,46 +5,66 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from ludotheque.games.aerion.kinds import DECK_WORDS, DECKS, KINDS, NONE
+from ludotheque.games.aerion.odds import percent
 from ludotheque.games.aerion.paint import cards
-from ludotheque.games.aerion.pieces import DECK_WORDS, DECKS, KINDS, NONE
+from ludotheque.games.aerion.paint.effects import effect
+from ludotheque.games.aerion.phases import READY
+from ludotheque.games.aerion.phrases import counted
 from ludotheque.games.aerion.view import AerionView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
-from ludotheque.kit.pieces import arc, drawing, piece
+from ludotheque.kit.pieces import arc, drawing, piece, within
 
 RULES = ("aerion:B-40", "aerion:B-41", "aerion:B-42", "aerion:B-43", "aerion:B-44", "aerion:B-45")
 
 
-def market(view: AerionView, texts: Texts, odds: Sequence[float]) -> Markup:
-    """Six stalls; `odds` is each deck's chance to be met this turn: 1 if it is met now, -1 if unknown."""
+def market(view: AerionView, texts: Texts, odds: Sequence[tuple[float, ...]]) -> Markup:
+    """Six stalls; `odds` are each deck's chances with none, one and two rerolls; (1.0,) if it is met now."""
     stalls = [_stall(view, slot, texts, odds[slot]) for slot in range(DECKS)]
     return tag("div", *stalls, class_="ae-market")
 
 
-def _stall(view: AerionView, slot: int, texts: Texts, odds: float) -> Markup:
+def _stall(view: AerionView, slot: int, texts: Texts, odds: tuple[float, ...]) -> Markup:
     label = texts.say(f"deck.{DECK_WORDS[slot]}")
-    parts = [_plate(slot, odds, texts), _deck(view, slot, texts), _pile(view, slot, texts)]
+    parts = [_plate(view, slot, odds, texts), _deck(view, slot, texts), _pile(view, slot, texts)]
     kind = view.display[slot]
     if kind != NONE:
-        parts.append(_card(slot, kind, odds, texts))
-    met = " ae-met" if odds >= 1 else ""
-    return tag("div", drawing(150, 240, *parts, label=label), class_=f"ae-stall{met}")
+        parts.append(_card(view, slot, is_met(odds), texts))
+    met = " ae-met" if is_met(odds) else ""
+    return tag("div", drawing(150, 260, *parts, label=label), class_=f"ae-stall{met}")
 
 
-def _plate(slot: int, odds: float, texts: Texts) -> Markup:
-    """The combination on brass, with its odds as a small ring."""
+def is_met(odds: tuple[float, ...]) -> bool:
+    """Whether the dice meet the combination as they lie."""
+    return odds[:1] == (1.0,)
+
+
+def told(view: AerionView, odds: tuple[float, ...]) -> list[tuple[int, int]]:
+    """Rerolls and percent, as they are told: what the first roll may bring only before it."""
+    return [(number, percent(chance)) for number, chance in enumerate(odds) if number or view.stage == READY]
+
+
+def _plate(view: AerionView, slot: int, odds: tuple[float, ...], texts: Texts) -> Markup:
+    """The combination on brass; below it the chances, with an arrow for each reroll."""
     ring = Markup("")
+    chances = Markup("")
     note = ""
-    if 0 <= odds < 1:
-        note = texts.say("paint.odds", percent=min(99, round(odds * 100)))
+    if odds and not is_met(odds):
+        shown = told(view, odds)
+        note = ", ".join(texts.say(f"table.odds_{number}", percent=each) for number, each in shown)
+        written = [
+            f"{'↻' * number}\u202f{each}\u202f%" if number else f"{each}\u202f%" for number, each in shown
+        ]
+        line = "  ".join(written)
+        chances = tag("text", line, class_="ae-chance", y=36, text_anchor="middle", **within(line, 146, 16))
         ring = tag(
             "g",
-            tag("circle", r=16, class_="ae-ring"),
-            arc(16, odds, class_="odds ae-odds"),
-            tag("text", str(min(99, round(odds * 100))), class_="ae-percent", y=5, text_anchor="middle"),
-            transform=place(54, 1),
+            tag("circle", r=11, class_="ae-ring"),
+            arc(11, odds[min(1, len(odds) - 1)], class_="odds ae-odds"),
+            transform=place(58, 1),
         )
-    elif odds >= 1:
+    elif odds:
         note = texts.say("paint.met")
         ring = tag(
             "g",
@@ -57,6 +77,7 @@ def _plate(slot: int, odds: float, texts: Texts) -> Markup:
         tag("rect", class_="ae-plate edge", x=-72, y=-20, width=144, height=42, rx=8),
         _pattern(slot, bool(ring)),
         ring,
+        chances,
         id=f"plate-{slot}",
         at=(75, 22),
         note=note,
@@ -68,14 +89,14 @@ def _plate(slot: int, odds: float, texts: Texts) -> Markup:
 def _pattern(slot: int, narrow: bool) -> Markup:
     """The combination as dice: equal letters and shades stand for equal faces; a run climbs."""
     rows = [cards.LABELS[slot], cards.ALSO[slot]] if slot in cards.ALSO else [cards.LABELS[slot]]
-    size = 12.5 if len(rows) > 1 else 17.5 if slot in (2, 5) else 19
+    size = 16.5 if len(rows) > 1 else 17.5 if slot in (2, 5) else 19
     drawn = []
     for row, label in enumerate(rows):
         groups = label.split("+")
         dice = len("".join(groups))
-        wide = dice * (size + 1.5) + 4 * (len(groups) - 1)
-        x = (-19 if narrow else 0) - wide / 2
-        y = (-size / 2 - 8.5 if row == 0 else -size / 2 + 8.5) if len(rows) > 1 else -size / 2
+        wide = dice * (size + 1.2) + 3.5 * (len(groups) - 1)
+        x = (0 if not narrow else -19 if len(rows) == 1 else -14) - wide / 2
+        y = (-size / 2 - 8.3 if row == 0 else -size / 2 + 10.1) if len(rows) > 1 else -size / 2
         for group in groups:
             for letter in group:
                 climb = 2.2 * ("ABCDE".index(letter) - 2) if label == "ABCDE" else 0
@@ -86,16 +107,16 @@ def _pattern(slot: int, narrow: bool) -> Markup:
                         tag(
                             "text",
                             letter,
-                            class_=f"ae-letter ae-letter-{letter}" + (" ae-fine" if len(rows) > 1 else ""),
+                            class_=f"ae-letter ae-letter-{letter}",
                             x=size / 2,
-                            y=size / 2 + (3.5 if len(rows) > 1 else 4),
+                            y=size / 2 + 6.3,
                             text_anchor="middle",
                         ),
                         transform=place(x, y - climb),
                     )
                 )
-                x += size + 1.5
-            x += 4
+                x += size + 1.2
+            x += 3.5
     return tag("g", *drawn)
 
 
@@ -124,7 +145,7 @@ def _deck(view: AerionView, slot: int, texts: Texts) -> Markup:
         top,
         count,
         id=f"deck-{slot}",
-        at=(36, 204),
+        at=(36, 224),
         note=note,
         rules=("aerion:B-20",),
     )
@@ -137,23 +158,19 @@ def _contents(view: AerionView, slot: int, texts: Texts) -> str:
     kinds = view.hidden[first : first + sizes[slot]]
     if not kinds:
         return texts.say("paint.empty")
-    counted = [
-        f"{kinds.count(kind)} × {cards.name(kind, texts)}" for kind in range(KINDS) if kinds.count(kind)
-    ]
-    return texts.say("paint.holds", cards=texts.several(counted))
+    return texts.say("paint.holds", cards=counted([kinds.count(kind) for kind in range(KINDS)], texts))
 
 
 def _pile(view: AerionView, slot: int, texts: Texts) -> Markup:
     counts = view.piles[slot * KINDS : (slot + 1) * KINDS]
     total = sum(counts)
-    listed = [f"{count} × {cards.name(kind, texts)}" for kind, count in enumerate(counts) if count]
     marks = [
         tag(
             "g",
             cards.small(kind),
             transform=place(-20 + 20 * (number % 3), -19 + 20 * (number // 3), 0, 0.42),
         )
-        for number, kind in enumerate([kind for kind, count in enumerate(counts) if count][:8])
+        for number, kind in enumerate([kind for kind, count in enumerate(counts) if count][:9])
     ]
     return piece(
         texts.say("paint.pile", n=total),
@@ -161,22 +178,24 @@ def _pile(view: AerionView, slot: int, texts: Texts) -> Markup:
         *marks,
         tag("text", str(total) if total else "", class_="ae-count", x=18, y=28),
         id=f"pile-{slot}",
-        at=(112, 204),
-        note=texts.several(listed) if listed else texts.say("paint.empty"),
+        at=(112, 224),
+        note=counted(counts, texts) if total else texts.say("paint.empty"),
         rules=("aerion:B-72", "aerion:B-21"),
+        data_takes="pay discard",
     )
 
 
-def _card(slot: int, kind: int, odds: float, texts: Texts) -> Markup:
-    note = texts.say("paint.met") if odds >= 1 else ""
+def _card(view: AerionView, slot: int, met: bool, texts: Texts) -> Markup:
+    kind = int(view.display[slot])
+    now = f" {texts.say('paint.met')}" if met else ""
     return piece(
         cards.name(kind, texts),
         cards.face(kind, texts),
         id=f"card-{slot}",
-        kind="ae-offer" + (" ae-payable" if odds >= 1 else ""),
-        at=(75, 108),
+        kind="ae-offer" + (" ae-payable" if met else ""),
+        at=(75, 129),
         scale=0.9,
-        note=note,
-        rules=("aerion:B-60", "aerion:B-52"),
-        handle=True,
+        note=effect(view, kind, texts) + now,
+        rules=("aerion:B-60", "aerion:B-52", *cards.RULES.get(kind, ())),
+        handle="acquire hire pay",
     )

@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
-from ludotheque.games.aerion.paint import cards
-from ludotheque.games.aerion.pieces import (
+from ludotheque.games.aerion.kinds import (
     CREW,
     DECK_WORDS,
     DECKS,
     FACTORY,
     KIND_WORDS,
-    KINDS,
     MATERIAL,
     NONE,
-    RECOVERABLE,
     SHIPS,
     TYPE_WORDS,
+    WORKER,
 )
-from ludotheque.games.aerion.stages import (
+from ludotheque.games.aerion.paint import cards
+from ludotheque.games.aerion.paint.choices import block, choices, revealed
+from ludotheque.games.aerion.paint.effects import effect
+from ludotheque.games.aerion.phases import (
     CLOUDS,
     EGGS,
     FLAGSHIP,
-    GROUNDED,
     HELLKITE,
     HOURGLASSES,
     LEAST_DEBT,
     PIERS,
-    RECOVERING,
+    STRIKING,
 )
+from ludotheque.games.aerion.phrases import with_decks
 from ludotheque.games.aerion.view import AerionView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
-from ludotheque.kit.pieces import drawing, piece, seat_shape, symbol
+from ludotheque.kit.pieces import piece, seat_shape, symbol, within
 
+SUMS = ("2+2", "3", "3+2", "4", "2+2+2", "1–5")  # the combinations, short
 TYPE_MARKS = ("ae-ship-0", "ae-material-0", "ae-crew-1", "ae-book")
 
 
@@ -51,22 +53,8 @@ def quests(view: AerionView, texts: Texts) -> Markup | None:
     if view.expansions & HELLKITE:
         blocks.append(_row(view, texts))
     if choices(view):
-        blocks.append(_revealed(view, texts))
+        blocks.append(revealed(view, texts))
     return tag("div", *blocks, class_="ae-quests") if blocks else None
-
-
-def choices(view: AerionView) -> list[int]:
-    """The kinds that a Book or an Egg lets one choose from."""
-    if view.stage == RECOVERING:
-        pile = view.piles[KINDS * view.source : KINDS * (view.source + 1)]
-        return [kind for kind, count in enumerate(pile) if count and view.box.traits[kind] & RECOVERABLE]
-    return sorted(set(view.revealed))
-
-
-def _block(width: float, height: float, title: str, *parts: str, kind: str = "ae-wide") -> Markup:
-    frame = tag("rect", class_="ae-quest", x=1, y=1, width=width - 2, height=height - 2, rx=10)
-    head = tag("text", title, class_="ae-quest-name", x=10, y=18)
-    return tag("div", drawing(width, height, frame, head, *parts, label=title), class_=f"ae-block {kind}")
 
 
 def _slipway(view: AerionView, texts: Texts) -> Markup:
@@ -79,7 +67,7 @@ def _slipway(view: AerionView, texts: Texts) -> Markup:
         shown = tag("g", mark, class_="" if filled or flies else "ae-ghost")
         niches.append(tag("g", shown, transform=place(160 + 38 * number, 50, 0, 0.78)))
     ship = tag(
-        "g", symbol("ae-flag", 4, 20, 128, 88), class_="ae-ship ae-flying" if flies else "ae-ship ae-project"
+        "g", symbol("ae-flag", 14, 20, 104, 68), class_="ae-ship ae-flying" if flies else "ae-ship ae-project"
     )
     whole = piece(
         texts.say("place.slipway"),
@@ -87,8 +75,9 @@ def _slipway(view: AerionView, texts: Texts) -> Markup:
         ship,
         *niches,
         id="shop-slipway",
-        note=texts.say("paint.flying" if flies else "paint.project"),
+        note=_slipway_note(view, flies, texts),
         rules=("aerion:X1-02", "aerion:X1-04"),
+        data_takes="acquire",
     )
     factories = [
         piece(
@@ -108,7 +97,15 @@ def _slipway(view: AerionView, texts: Texts) -> Markup:
         )
         for place_, number in enumerate(n for n in range(6) if view.factories >> n & 1)
     ]
-    return _block(352, 128, texts.say("paint.flagship"), whole, *factories)
+    return block(352, 128, texts.say("paint.flagship"), whole, *factories)
+
+
+def _slipway_note(view: AerionView, flies: bool, texts: Texts) -> str:
+    """Whether the Flagship flies, and what lies on its slipway."""
+    if flies:
+        return texts.say("paint.flying")
+    laid = [view.slipway[at] << 5 | MATERIAL + at for at in range(5) if view.slipway[at] != NONE]
+    return f"{texts.say('paint.project')} {with_decks(laid, texts)}"
 
 
 def _glasses(view: AerionView, texts: Texts) -> Markup:
@@ -118,10 +115,12 @@ def _glasses(view: AerionView, texts: Texts) -> Markup:
         shown = symbol(
             "ae-hourglass", -17, -20, 34, 34, class_="ae-emblem ae-hourglass" if owned else "ae-ghost"
         )
-        label = tag("text", cards.LABELS[deck], class_="ae-tiny", y=26, text_anchor="middle")
+        written = f"{SUMS[deck]} × {owned}" if owned > 1 else SUMS[deck]
+        more = within(written, 54, 16.5)
+        label = tag("text", written, class_="ae-tiny", y=30, text_anchor="middle", **more)
         words = f"{texts.say(f'deck.{DECK_WORDS[deck]}')}: {owned}"
         marks.append(tag("g", shown, label, tag("title", words), transform=place(34 + 57 * deck, 48)))
-    return _block(352, 84, texts.say("paint.glasses"), *marks)
+    return block(352, 84, texts.say("paint.glasses"), *marks)
 
 
 def _clouds(view: AerionView, texts: Texts) -> Markup:
@@ -132,11 +131,6 @@ def _clouds(view: AerionView, texts: Texts) -> Markup:
         if left == 1:
             art.append(symbol("ae-crack", -26, -28, 52, 52, class_="ae-stone"))
         name = texts.say(f"cloud.{KIND_WORDS[number]}")
-        label = tag(
-            "text", texts.say(f"ship.{KIND_WORDS[number]}"), class_="ae-tiny", y=28, text_anchor="middle"
-        )
-        if view.variants & GROUNDED:
-            art.append(label)
         parts.append(
             piece(
                 name,
@@ -148,7 +142,10 @@ def _clouds(view: AerionView, texts: Texts) -> Markup:
                 rules=("aerion:X3-04",),
             )
         )
-    return _block(352, 88, texts.say("paint.clouds"), *parts)
+    title = texts.say("paint.clouds")
+    if view.stage == STRIKING:
+        title = f"{title}. {texts.say('table.steps', n=int(view.steps))}"
+    return block(352, 88, title, *parts)
 
 
 def _piers(view: AerionView, texts: Texts) -> Markup:
@@ -169,43 +166,40 @@ def _piers(view: AerionView, texts: Texts) -> Markup:
     shared = view.seats == 1 or bool(view.variants & LEAST_DEBT)
     for seat in range(1 if shared else 2):
         workers = [deck for deck in range(DECKS) for _ in range(view.gatehouse[6 * seat + deck])]
+        step = min(44, 132 / max(1, len(workers)))
         marks = [
             piece(
                 texts.say("card.worker"),
                 symbol("ae-worker", -15, -16, 30, 30, class_="ae-emblem ae-worker"),
-                tag("rect", class_="edge hit", x=-15, y=-22, width=30, height=44, rx=7),
+                tag("rect", class_="edge hit", x=-step / 2, y=-22, width=step, height=44, rx=7),
                 id=f"worker-{seat}-{deck}-{workers[:number].count(deck)}",
-                at=(208 + 27 * number, 38 + 34 * seat if not shared else 52),
-                note=texts.say(f"deck.{DECK_WORDS[deck]}"),
+                at=(208 + step * number, 38 + 34 * seat if not shared else 52),
+                note=f"{texts.say(f'deck.{DECK_WORDS[deck]}')}. {effect(view, WORKER, texts)}",
                 rules=("aerion:X4-04",),
             )
-            for number, deck in enumerate(workers[:5])
+            for number, deck in enumerate(workers)
         ]
         if not shared:
             parts.append(tag("g", seat_shape(seat), transform=place(190, 38 + 34 * seat, 0, 0.5)))
         parts += marks
-    return _block(352, 88, texts.say("paint.piers"), *parts)
+    return block(352, 88, texts.say("paint.piers"), *parts)
 
 
 def _nest(view: AerionView, texts: Texts) -> Markup:
     eggs = [
-        symbol("ae-egg", 10 + 26 * number, 24, 40, 44, class_="ae-emblem ae-egg")
-        for number in range(min(int(view.eggs), 11))
+        symbol("ae-egg", 10 + min(26, 300 / view.eggs) * number, 24, 40, 44, class_="ae-emblem ae-egg")
+        for number in range(int(view.eggs))
     ]
     whole = piece(
         texts.say("paint.eggs", n=view.eggs),
         tag("rect", class_="edge hit", x=6, y=24, width=340, height=50, rx=10),
         *eggs,
         id="eggs",
-        note=texts.say("paint.duty") if view.duty else "",
+        note=texts.say("paint.hatched", n=int(view.hatched)),
         rules=("aerion:X5-03",),
     )
-    warning = (
-        tag("text", texts.say("paint.duty"), class_="ae-tiny danger-text", x=180, y=18)
-        if view.duty
-        else Markup("")
-    )
-    return _block(352, 80, texts.say("paint.nest"), whole, warning)
+    title = texts.say("paint.duty") if view.duty else f"{texts.say('paint.nest')}: {view.eggs}"
+    return block(352, 80, title, whole, urgent=bool(view.duty))
 
 
 def _row(view: AerionView, texts: Texts) -> Markup:
@@ -213,7 +207,7 @@ def _row(view: AerionView, texts: Texts) -> Markup:
     for column in range(6):
         x = 36 + 57 * column
         if view.lairs_gone >> column & 1:
-            continue
+            continue  # its place stays empty
         standing = not view.outposts_gone >> column & 1
         kind = view.outposts[column] if standing else view.lairs[column]
         art = symbol("ae-outpost" if standing else "ae-lair", -24, -26, 48, 48, class_="ae-outpost-art")
@@ -233,7 +227,7 @@ def _row(view: AerionView, texts: Texts) -> Markup:
                 tag("rect", class_="edge hit", x=-27, y=-28, width=54, height=72, rx=8),
                 id=f"column-{column}",
                 kind="danger" if here else "",
-                at=(x, 58),
+                at=(x, 70),
                 note=note,
                 rules=("aerion:X6-03", "aerion:X6-04"),
             )
@@ -245,24 +239,10 @@ def _row(view: AerionView, texts: Texts) -> Markup:
                 symbol("ae-kite", -20, -22, 40, 40, class_="ae-kite"),
                 tag("title", texts.say("paint.kite")),
                 id="kite",
-                transform=place(36 + 57 * int(view.figure), 34),
+                transform=place(36 + 57 * int(view.figure), 46),
             )
         )
-    return _block(352, 108, texts.say("paint.hellkite"), *parts)
-
-
-def _revealed(view: AerionView, texts: Texts) -> Markup:
-    """What a Book or an Egg shows, to choose from."""
-    kinds = choices(view)
-    shown = [
-        piece(
-            cards.name(kind, texts),
-            cards.face(kind, texts, written=False),
-            id=f"shown-{kind}",
-            at=(38 + 58 * number, 70),
-            scale=0.52,
-            rules=("aerion:B-72", "aerion:X5-03"),
-        )
-        for number, kind in enumerate(kinds[:6])
-    ]
-    return _block(352, 116, texts.say("paint.choose"), *shown, kind="ae-choice")
+    title = texts.say("paint.hellkite")
+    if view.lairs_gone != 63 and not view.outposts_gone >> view.figure & 1:
+        title = texts.say("table.banned", type=f"@type.{TYPE_WORDS[view.outposts[view.figure]]}")
+    return block(352, 120, title, *parts)

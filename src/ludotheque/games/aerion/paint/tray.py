@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludotheque.games.aerion.pieces import DICE, FACES
-from ludotheque.games.aerion.stages import READY, ROLLED
-from ludotheque.games.aerion.view import AerionView
+from ludotheque.games.aerion.kinds import DICE, FACES
+from ludotheque.games.aerion.phases import ROLLED
+from ludotheque.games.aerion.view import AerionView, has_rolled
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
 from ludotheque.kit.pieces import drawing, piece, symbol
@@ -14,7 +14,7 @@ WIDTH, HEIGHT = 640, 112
 
 def tray(view: AerionView, texts: Texts) -> Markup:
     """Dice, Fairies and rerolls in hand."""
-    rolled = view.stage != READY
+    rolled = has_rolled(view)
     dice = [_die(view, number, rolled, texts) for number in range(DICE)]
     rim = tag("rect", class_="ae-tray", x=3, y=5, width=462, height=102, rx=22)
     felt = tag("rect", class_="ae-felt", x=13, y=15, width=442, height=82, rx=15)
@@ -25,6 +25,7 @@ def tray(view: AerionView, texts: Texts) -> Markup:
         tag("rect", class_="edge ae-tray-edge", x=3, y=5, width=462, height=102, rx=22),
         id="tray",
         rules=("aerion:B-51",),
+        data_takes="pay",
     )
     shown = drawing(WIDTH, HEIGHT, whole, *dice, *_fairies(view, texts), label=texts.say("paint.dice"))
     return tag("div", shown, _palette(view, texts), class_="ae-tray-block")
@@ -34,17 +35,22 @@ def _die(view: AerionView, number: int, rolled: bool, texts: Texts) -> Markup:
     face = view.dice[number] + 1
     tilt = (-5, 3, -2, 4, -3, 6)[number] + (view.dice[number] * 7 + number) % 5
     return piece(
-        texts.say("paint.die", number=number + 1),
-        symbol(f"ae-die-{face}", -31, -31, 62, 62),
+        texts.say("paint.die_shows" if rolled else "paint.die", face=face, number=number + 1),
+        symbol(f"ae-die-{face}", -31, -31, 62, 62) if rolled else _blank(),
         tag("circle", class_="hit", r=37),
         tag("rect", class_="edge hit", x=-31, y=-31, width=62, height=62, rx=12),
         id=f"die-{number}",
         kind="ae-die-piece" + ("" if rolled else " ae-resting"),
         at=(52 + 72.5 * number, 56),
         turn=tilt,
-        note=texts.say("paint.shows", face=face) if rolled else texts.say("paint.not_rolled"),
+        note="" if rolled else texts.say("paint.not_rolled"),
         rules=("aerion:B-52",),
     )
+
+
+def _blank() -> Markup:
+    """A die that was not thrown in this turn: what it showed before says nothing any more."""
+    return tag("rect", class_="ae-blank", x=-29, y=-29, width=58, height=58, rx=11)
 
 
 def _fairies(view: AerionView, texts: Texts) -> list[Markup]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from ludotheque.games.aerion.kinds import COMMON, NONE, PLACE_WORDS, TYPE_WORDS, deck_of, kind_of
 from ludotheque.games.aerion.paint import cards
-from ludotheque.games.aerion.pieces import COMMON, NONE, PLACE_WORDS, TYPE_WORDS, deck_of, kind_of
+from ludotheque.games.aerion.paint.effects import effect
+from ludotheque.games.aerion.phrases import deck_name, with_decks
 from ludotheque.games.aerion.view import AerionView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
-from ludotheque.kit.pieces import drawing, piece, seat_shape, symbol
+from ludotheque.kit.pieces import drawing, piece, seat_shape, symbol, within
 
+LETTERS = 23  # of the names of places, so that they can be read on a small table
 EMPTY = ("ae-ship-0", "ae-material-0", "ae-crew-1")
 
 
@@ -29,19 +32,25 @@ def _held(view: AerionView, texts: Texts) -> Markup:
         cards.face(kind, texts),
         id="held",
         kind="ae-held",
-        at=(70, 78),
-        note=texts.say("paint.held"),
-        rules=("aerion:B-61", "aerion:B-63"),
-        handle=True,
+        at=(54, 76),
+        note=" ".join(
+            [
+                f"{deck_name(int(deck_of(view.held)), texts)}.",
+                texts.say("paint.held"),
+                effect(view, kind, texts),
+            ]
+        ),
+        rules=("aerion:B-61", "aerion:B-63", *cards.RULES.get(kind, ())),
+        handle="place reserve discard",
     )
-    return tag("div", drawing(140, 156, card, label=texts.say("paint.held")), class_="ae-block ae-hand")
+    return tag("div", drawing(110, 152, card, label=texts.say("paint.held")), class_="ae-block ae-hand")
 
 
 def _workshop(view: AerionView, number: int, texts: Texts) -> Markup:
     title = texts.say(f"place.{PLACE_WORDS[number]}")
     lying = [view.shop[3 * number + place_] for place_ in range(3)]
     niches = [_niche(number, place_, card, texts) for place_, card in enumerate(lying)]
-    inside = [cards.name(int(kind_of(card)), texts) for card in lying if card != NONE]
+    inside = [card for card in lying if card != NONE]
     owner = Markup("")
     if view.seats == 2 and number != COMMON:
         owner = tag("g", seat_shape(number), transform=place(196, 16, 0, 0.75))
@@ -49,13 +58,22 @@ def _workshop(view: AerionView, number: int, texts: Texts) -> Markup:
         title,
         tag("rect", class_="ae-shop edge", x=2, y=2, width=206, height=112, rx=12),
         tag("path", class_="ae-beam", d="M2 30H208M14 2V30M196 2V30"),
-        tag("text", title[:1].upper() + title[1:], class_="ae-shop-name", x=105, y=21, text_anchor="middle"),
+        tag(
+            "text",
+            title[:1].upper() + title[1:],
+            class_="ae-shop-name",
+            x=105,
+            y=23,
+            text_anchor="middle",
+            **within(title, 160, LETTERS),
+        ),
         owner,
         *niches,
         id=f"shop-{PLACE_WORDS[number]}",
         kind="ae-workshop",
-        note=texts.several(inside) if inside else texts.say("paint.empty"),
+        note=with_decks(inside, texts) if inside else texts.say("paint.empty"),
         rules=("aerion:B-31", "aerion:B-32"),
+        data_takes="acquire",
     )
     return tag("div", drawing(210, 116, whole, label=title), class_="ae-block")
 
@@ -65,22 +83,23 @@ def _niche(number: int, place_: int, card: int, texts: Texts) -> Markup:
     if card == NONE:
         return tag(
             "g",
-            tag("rect", class_="ae-niche", x=-25, y=-33, width=50, height=66, rx=6),
-            symbol(EMPTY[place_], -17, -17, 34, 34, class_="ae-ghost"),
+            tag("rect", class_="ae-niche", x=-29, y=-40, width=58, height=80, rx=6),
+            symbol(EMPTY[place_], -20, -20, 40, 40, class_="ae-ghost"),
             tag("title", texts.say(f"type.{TYPE_WORDS[place_]}")),
-            transform=place(x, 73),
+            transform=place(x, 72),
         )
     return tag(
         "g",
         cards.face(int(kind_of(card)), texts, written=False),
         id=f"built-{number}-{place_}",
-        transform=place(x, 73, 0, 0.5),
+        transform=place(x, 72, 0, 0.57),
     )
 
 
 def _desk(view: AerionView, seat: int, texts: Texts) -> Markup:
     """A seat's Pulpit and Reserve."""
     books = [int(book) & 7 for book in view.pulpit if int(book) >> 3 == seat]
+    held = ", ".join(deck_name(deck, texts) for deck in books) + "." if books else texts.say("paint.empty")
     stand = piece(
         texts.say("paint.pulpit", n=len(books)),
         tag("path", class_="ae-pulpit edge", d="M8 34H82L74 108H16Z"),
@@ -88,15 +107,16 @@ def _desk(view: AerionView, seat: int, texts: Texts) -> Markup:
             tag(
                 "g",
                 symbol("ae-book", -26, -26, 52, 52, class_="ae-emblem ae-book"),
-                transform=place(45, 52 - 9 * level),
+                transform=place(45, 52 - min(9, 40 / len(books)) * level),
             )
-            for level, _ in enumerate(books[:4])
+            for level, _ in enumerate(books)
         ],
-        tag("text", texts.say("paint.pulpit_name"), class_="ae-shop-name", x=45, y=100, text_anchor="middle"),
+        _shelf_name(texts.say("paint.pulpit_name"), 45, 66),
         id=f"pulpit-{seat}",
         kind="ae-stand" + (" ae-stocked" if books else ""),
-        note="" if books else texts.say("paint.empty"),
+        note=f"{held} {texts.say('effect.book')}",
         rules=("aerion:B-70", "aerion:B-71", "aerion:B-72"),
+        data_takes="acquire",
     )
     mine = [int(entry) & 255 for entry in view.reserve if int(entry) >> 8 == seat]
     lying = []
@@ -107,8 +127,9 @@ def _desk(view: AerionView, seat: int, texts: Texts) -> Markup:
                 cards.name(int(kind_of(card)), texts),
                 cards.face(int(kind_of(card)), texts, written=False),
                 id=reserve_id(seat, card, copy),
-                at=(128 + min(46, 130 / max(1, len(mine))) * number, 61),
+                at=(120 + min(46, 130 / max(1, len(mine))) * number, 57),
                 scale=0.46,
+                note=f"{deck_name(int(deck_of(card)), texts)}. {effect(view, int(kind_of(card)), texts)}",
                 rules=("aerion:B-80",),
                 handle=True,
             )
@@ -116,9 +137,7 @@ def _desk(view: AerionView, seat: int, texts: Texts) -> Markup:
     shelf = piece(
         texts.say("paint.reserve", n=len(mine)),
         tag("rect", class_="ae-reserve edge", x=92, y=24, width=156, height=84, rx=10),
-        tag(
-            "text", texts.say("paint.reserve_name"), class_="ae-shop-name", x=170, y=104, text_anchor="middle"
-        ),
+        _shelf_name(texts.say("paint.reserve_name"), 170, 140),
         id=f"reserve-{seat}",
         note="" if mine else texts.say("paint.empty"),
         rules=("aerion:B-62", "aerion:B-80"),
@@ -134,6 +153,11 @@ def _desk(view: AerionView, seat: int, texts: Texts) -> Markup:
     return tag(
         "div", drawing(252, 112, who, stand, shelf, *lying, label=texts.seat(seat)), class_="ae-block ae-desk"
     )
+
+
+def _shelf_name(words: str, x: float, room: float) -> Markup:
+    more = within(words, room, LETTERS)
+    return tag("text", words, class_="ae-shop-name", x=x, y=104, text_anchor="middle", **more)
 
 
 def reserve_id(seat: int, card: int, copy: int = 0) -> str:

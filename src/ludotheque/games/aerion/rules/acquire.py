@@ -6,15 +6,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludotheque.games.aerion import events
+from ludotheque.games.aerion.kinds import BOOK, CREW, ELEMENTS, NONE, SLIPWAY, card_of, deck_of, kind_of
 from ludotheque.games.aerion.moves import DISCARD, PLACE, RESERVE
-from ludotheque.games.aerion.pieces import BOOK, CREW, ELEMENTS, NONE, SLIPWAY, card_of, deck_of, kind_of
+from ludotheque.games.aerion.phases import GIFT, HELD, LENIENT
 from ludotheque.games.aerion.rules.books import books_of, has_room, put_on_pulpit, use_book
 from ludotheque.games.aerion.rules.replenish import end_phase_two
 from ludotheque.games.aerion.rules.reserve import add_transfers, put_in_reserve
 from ludotheque.games.aerion.rules.seams import team
 from ludotheque.games.aerion.rules.ships import completes, discard, lay, may_place
 from ludotheque.games.aerion.rules.turn import add_free_moves
-from ludotheque.games.aerion.stages import HELD, LENIENT
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.scribe import Scribe
 
@@ -24,8 +24,9 @@ def acquire(state: AerionState, seat: i64, slot: i64, scribe: Scribe) -> None:
     kind: i64 = state.display[slot]
     state.display[slot] = NONE
     state.held = card_of(slot, kind)
+    event = events.GIFT_TAKEN if state.stage == GIFT else events.ACQUIRED
     state.stage = HELD
-    scribe.tell(state, events.ACQUIRED, seat, slot, kind)
+    scribe.tell(state, event, seat, slot, kind)
     if kind > BOOK:
         state.held = NONE
         for expansion in team(state):
@@ -129,5 +130,6 @@ def let_go(state: AerionState, scribe: Scribe) -> None:
     card = state.held
     state.held = NONE
     discard(state, card)
-    scribe.tell(state, events.DISCARDED, deck_of(card), kind_of(card))
+    event = events.BOOK_LET_GO if kind_of(card) == BOOK else events.DISCARDED
+    scribe.tell(state, event, deck_of(card), kind_of(card))
     end_phase_two(state, scribe)

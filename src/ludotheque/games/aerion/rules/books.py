@@ -6,10 +6,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludotheque.games.aerion import events
+from ludotheque.games.aerion.kinds import BOOK, DECKS, KINDS, RECOVERABLE, STRIDE, card_of
 from ludotheque.games.aerion.moves import ENOUGH, RECOVER, TAKE
-from ludotheque.games.aerion.pieces import BOOK, DECKS, KINDS, RECOVERABLE, STRIDE, card_of
+from ludotheque.games.aerion.phases import RECOVERING
 from ludotheque.games.aerion.rules.ships import discard
-from ludotheque.games.aerion.stages import RECOVERING
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.scribe import Scribe
 
@@ -51,7 +51,7 @@ def read(state: AerionState, seat: i64, scribe: Scribe) -> None:
 
 def add_recovers(state: AerionState, moves: list[int]) -> None:
     """aerion:B-72: With a Book on the active Pulpit, every pile that holds a card it may bring back."""
-    if state.pulpit and books_of(state, state.active):
+    if books_of(state, state.active):
         for deck in range(DECKS):
             if state.ripe[deck]:
                 moves.append(RECOVER | deck << 8)

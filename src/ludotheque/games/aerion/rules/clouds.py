@@ -9,11 +9,12 @@ from mypy_extensions import i64
 
 from ludotheque.games.aerion import events
 from ludotheque.games.aerion.dice import dice_sum
+from ludotheque.games.aerion.kinds import BIRD, DECKS, SHIPS
 from ludotheque.games.aerion.moves import CEASE, DEMOLISH, STRIKE
-from ludotheque.games.aerion.pieces import BIRD, DECKS, SHIPS
+from ludotheque.games.aerion.phases import GROUNDED, GROUNDED_BLOCKS, ROLLED, STRIKING, SWARM
+from ludotheque.games.aerion.rules.refusals import because
 from ludotheque.games.aerion.rules.replenish import clear_slot, end_phase_two
 from ludotheque.games.aerion.rules.seams import Expansion
-from ludotheque.games.aerion.stages import GROUNDED, GROUNDED_BLOCKS, ROLLED, STRIKING, SWARM
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.game import Refusal
@@ -40,9 +41,8 @@ def birds_shown(state: AerionState) -> i64:
 def count(birds: i64) -> i64:
     """How many Birds there are in a set of slots."""
     found: i64 = 0
-    while birds:
-        found += birds & 1
-        birds >>= 1
+    for slot in range(DECKS):
+        found += birds >> slot & 1
     return found
 
 
@@ -159,19 +159,17 @@ class Clouds(Expansion):
         if verb == DEMOLISH and state.stage == ROLLED:
             birds = first(move)
             if max(state.clouds) == 0:
-                return Refusal("aerion:C-13", "refusal.no_cloud")
+                return because("no_cloud_left")
             if birds & ~birds_shown(state):
-                return Refusal("aerion:X3-03", "refusal.no_birds")
+                return because("no_birds")
             if not may_fly(state, birds):
-                return Refusal("aerion:X3-V1", "refusal.swarm")
+                return because("swarm")
             total = demolition_total(state, birds)
-            return Refusal(
-                "aerion:X3-05", "refusal.below_step", {"total": int(total), "wanted": int(state.box.step)}
-            )
+            return because("below_step", {"total": int(total), "wanted": int(state.box.step)})
         if verb in (STRIKE, CEASE):
             if state.stage != STRIKING:
-                return Refusal("aerion:X3-03", "refusal.no_demolition")
+                return because("no_demolition")
             if verb == CEASE:
-                return Refusal("aerion:X3-08", "refusal.one_step")
-            return Refusal("aerion:X3-04", "refusal.no_cloud")
+                return because("one_step")
+            return because("no_cloud")
         return None

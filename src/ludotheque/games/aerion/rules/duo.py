@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludotheque.games.aerion.pieces import COMMON, SHIP_STREAM, SHIPS
+from ludotheque.games.aerion.kinds import COMMON, SHIP_STREAM, SHIPS
+from ludotheque.games.aerion.phases import PARTNERS_WORD
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.chance import Chance
 
@@ -29,6 +30,11 @@ def may_use_workshop(state: AerionState, seat: i64, workshop: i64) -> bool:
     if state.seats == 1:
         return workshop < COMMON
     return workshop in (seat, COMMON)
+
+
+def asked(state: AerionState) -> i64:
+    """Whose word is waited for: the active player's, but at the brink of a defeat also the partner's."""
+    return 1 - state.active if state.stage == PARTNERS_WORD else state.active
 
 
 def next_seat(state: AerionState) -> i64:

@@ -8,20 +8,18 @@ from typing import final
 from mypy_extensions import i64
 
 from ludotheque.games.aerion import events
+from ludotheque.games.aerion.kinds import DECKS, EGG, KINDS, NONE, STRIDE
 from ludotheque.games.aerion.moves import HATCH, PRESERVE, SETTLE, SHATTER
-from ludotheque.games.aerion.pieces import DECKS, EGG, KINDS, NONE, STRIDE
-from ludotheque.games.aerion.rules.goal import end
-from ludotheque.games.aerion.rules.replenish import draw, end_phase_two
-from ludotheque.games.aerion.rules.seams import Expansion
-from ludotheque.games.aerion.stages import (
+from ludotheque.games.aerion.phases import (
     FRAIL,
-    FRAIL_SHELLS,
     HATCHING,
-    LOST,
     RECOVERING,
     ROLLED,
-    SHELLS,
 )
+from ludotheque.games.aerion.rules.lastword import break_frail_shells, break_shells
+from ludotheque.games.aerion.rules.refusals import because
+from ludotheque.games.aerion.rules.replenish import draw, end_phase_two
+from ludotheque.games.aerion.rules.seams import Expansion
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.game import Refusal
@@ -98,13 +96,6 @@ def shuffle_back(state: AerionState, deck: i64, others: list[int], chance: Chanc
     state.known[deck] = 0
 
 
-def break_shells(state: AerionState, scribe: Scribe) -> None:
-    """aerion:X5-05, aerion:C-11: The turn began with Eggs only, and none was acquired in it: defeat."""
-    if state.duty:
-        end(state, LOST, SHELLS)
-        scribe.tell(state, events.SHATTERED)
-
-
 @final
 class Eggs(Expansion):
     """Eggs that never pay, and hatch into a choice of cards."""
@@ -133,16 +124,19 @@ class Eggs(Expansion):
                 if kind in state.revealed:
                     moves.append(SETTLE | kind << 8)
 
-    def exits(self, state: AerionState, may_act: bool, start: i64, moves: list[int]) -> None:
+    def exits(
+        self, state: AerionState, may_acquire: bool, may_act: bool, start: i64, moves: list[int]
+    ) -> None:
         """aerion:X5-04, aerion:X5-08, aerion:A-25, aerion:A-37: Preserve, or with frail shells the end.
 
-        Open only while nothing can be acquired or done, and the end only if no other exit is left.
+        Open only while nothing can be acquired, whatever else the dice allow; the end only if there is no
+        action and no other exit.
         """
-        if may_act or not only_eggs(state):
+        if may_acquire or not only_eggs(state):
             return
         if not state.variants & FRAIL:
             moves.append(PRESERVE)
-        elif len(moves) == start:
+        elif not may_act and len(moves) == start:
             moves.append(SHATTER)
 
     def receives(self, state: AerionState, seat: i64, deck: i64, kind: i64, scribe: Scribe) -> bool:
@@ -154,7 +148,8 @@ class Eggs(Expansion):
 
     def phase_two_over(self, state: AerionState, scribe: Scribe) -> None:
         """Judge a turn that began with Eggs only."""
-        break_shells(state, scribe)
+        if state.duty:
+            break_shells(state, scribe)
 
     def play(self, state: AerionState, seat: i64, move: i64, chance: Chance, scribe: Scribe) -> None:
         """Hatch, choose, preserve, or lose."""
@@ -167,26 +162,21 @@ class Eggs(Expansion):
             scribe.tell(state, events.PRESERVED, seat)
             end_phase_two(state, scribe)
         else:
-            self.shatter(state, scribe)
-
-    def shatter(self, state: AerionState, scribe: Scribe) -> None:
-        """aerion:X5-V: An Acquire phase with Eggs only and none acquired: defeat."""
-        end(state, LOST, FRAIL_SHELLS)
-        scribe.tell(state, events.SHATTERED)
+            break_frail_shells(state, scribe)
 
     def refuse(self, state: AerionState, seat: i64, move: i64) -> Refusal | None:
         """Why no Egg hatches or is preserved."""
         verb = verb_of(move)
         if verb == HATCH and state.stage < RECOVERING:
             if second(move) == 0 or second(move) > state.eggs:
-                return Refusal("aerion:X5-03", "refusal.no_eggs")
-            return Refusal("aerion:A-24", "refusal.empty_deck")
+                return because("no_eggs")
+            return because("empty_deck")
         if verb == SETTLE:
-            return Refusal("aerion:X5-03", "refusal.not_hatching")
+            return because("not_hatching")
         if state.stage == ROLLED and verb in (PRESERVE, SHATTER):
             if verb == PRESERVE and state.variants & FRAIL:
-                return Refusal("aerion:X5-V", "refusal.void_preserve")
-            return Refusal("aerion:X5-04", "refusal.not_only_eggs")
+                return because("void_preserve")
+            return because("not_only_eggs" if verb == PRESERVE else "shells_hold")
         return None
 
     def census(self, state: AerionState, counts: list[int]) -> None:

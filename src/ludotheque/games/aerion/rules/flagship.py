@@ -8,8 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludotheque.games.aerion import events
-from ludotheque.games.aerion.moves import FLIP, RESEARCH, SECURITY, SHED
-from ludotheque.games.aerion.pieces import (
+from ludotheque.games.aerion.kinds import (
     BOOK,
     CREW,
     DECKS,
@@ -27,11 +26,13 @@ from ludotheque.games.aerion.pieces import (
     deck_of,
     kind_of,
 )
+from ludotheque.games.aerion.moves import FLIP, RESEARCH, SECURITY, SHED
+from ludotheque.games.aerion.phases import PAID, ROLLED, SHEDDING, UNDER_CONSTRUCTION
+from ludotheque.games.aerion.rules.refusals import because
 from ludotheque.games.aerion.rules.replenish import end_phase_two
 from ludotheque.games.aerion.rules.roll import ALL_DICE, tell_dice
 from ludotheque.games.aerion.rules.seams import Expansion
 from ludotheque.games.aerion.rules.ships import discard
-from ludotheque.games.aerion.stages import PAID, ROLLED, SHEDDING, UNDER_CONSTRUCTION
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.game import Refusal
@@ -195,10 +196,21 @@ class Flagship(Expansion):
         """Whether the slipway takes that kind."""
         return place == SLIPWAY and slipway_takes(state, kind)
 
+    def turns_away(self, state: AerionState, kind: i64) -> Refusal | None:
+        """Why the slipway does not take that kind."""
+        if kind < MATERIAL:
+            return because("no_blueprint")
+        if state.flying & FLAGSHIP_BIT:
+            return because("slipway_closed")
+        if state.slipway[kind - MATERIAL] != NONE:
+            return because("slipway_taken")
+        return None if is_ready_for_crew(state) or kind < CREW else because("slipway_crew")
+
     def put(self, state: AerionState, seat: i64, place: i64, card: i64, event: i64, scribe: Scribe) -> None:
         """Lay an Element on the slipway."""
         state.slipway[kind_of(card) - MATERIAL] = deck_of(card)
-        scribe.tell(state, event, seat, kind_of(card), place)
+        told = events.LAID if event == events.PLACED else events.LAID_FROM_RESERVE
+        scribe.tell(state, told, seat, kind_of(card), place)
         launch(state, seat, scribe)
 
     def offers(self, state: AerionState, seat: i64, moves: list[int]) -> None:
@@ -216,7 +228,9 @@ class Flagship(Expansion):
         elif may_research(state):
             moves.append(RESEARCH)
 
-    def exits(self, state: AerionState, may_act: bool, start: i64, moves: list[int]) -> None:
+    def exits(
+        self, state: AerionState, may_acquire: bool, may_act: bool, start: i64, moves: list[int]
+    ) -> None:
         """Security ends phase 1 whether the dice match or not."""
         if may_call_security(state):
             moves.append(SECURITY)
@@ -250,20 +264,20 @@ class Flagship(Expansion):
         verb = verb_of(move)
         if verb == FLIP:
             if not has_factory(state, LOGISTICS):
-                return Refusal("aerion:X1-07", "refusal.no_factory")
-            return Refusal("aerion:X1-10", "refusal.pay_for_flip")
+                return because("no_factory")
+            return because("pay_for_flip")
         if verb == RESEARCH:
             if not has_factory(state, LAB):
-                return Refusal("aerion:X1-07", "refusal.no_factory")
-            return Refusal("aerion:A-18", "refusal.lab_moment")
+                return because("no_factory")
+            return because("lab_moment")
         if verb == SECURITY:
             if not has_factory(state, SECURITY_POST):
-                return Refusal("aerion:X1-07", "refusal.no_factory")
-            return Refusal("aerion:X1-09", "refusal.security_unpaid")
+                return because("no_factory")
+            return because("security_unpaid")
         if verb == SHED:
             if state.stage == SHEDDING:
-                return Refusal("aerion:X1-07", "refusal.no_factory")
-            return Refusal("aerion:X1-V", "refusal.no_shedding")
+                return because("no_factory")
+            return because("no_shedding")
         return None
 
     def census(self, state: AerionState, counts: list[int]) -> None:

@@ -11,21 +11,21 @@ from mypy_extensions import i64
 from ludotheque.games.aerion import moves
 from ludotheque.games.aerion.box import AerionBox
 from ludotheque.games.aerion.guess import guess
+from ludotheque.games.aerion.kinds import BOOK, DECKS, KINDS, NONE, STRIDE, kind_of
 from ludotheque.games.aerion.options import expansions_of, rulings_of, variants_of
-from ludotheque.games.aerion.pieces import BOOK, DECKS, KINDS, NONE, STRIDE, kind_of
-from ludotheque.games.aerion.rules import acquire, books, replenish, reserve, roll
+from ludotheque.games.aerion.phases import CLOSING, HELD, OVER, PAID, PLAYING, READY, RECOVERING, ROLLED
+from ludotheque.games.aerion.rules import acquire, books, lastword, replenish, reserve, roll
+from ludotheque.games.aerion.rules.duo import asked
 from ludotheque.games.aerion.rules.expansions import enlist_all
 from ludotheque.games.aerion.rules.goal import give_up, judge, outcome
-from ludotheque.games.aerion.rules.refusals import refuse
 from ludotheque.games.aerion.rules.seams import MEMBERS, OWNER, team
 from ludotheque.games.aerion.rules.setup import empty_table, set_up
 from ludotheque.games.aerion.rules.turn import add_free_moves
-from ludotheque.games.aerion.stages import CLOSING, HELD, OVER, PAID, READY, RECOVERING, ROLLED
+from ludotheque.games.aerion.rules.why import refuse
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.games.aerion.view import AerionView, view_of
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.game import Box, Game, Outcome, Refusal
-from ludotheque.kernel.moves import first, verb_of
 from ludotheque.kernel.plain import read
 from ludotheque.kernel.scribe import Scribe
 
@@ -46,11 +46,10 @@ class Aerion(Game[AerionState, AerionView]):
         return state
 
     def waiting(self, state: AerionState) -> i64:
-        """The seat whose turn it is."""
+        """The seat whose turn it is, or the partner who has the last word."""
         if state.stage == OVER:
             return 0
-        one: i64 = 1
-        return one << state.active
+        return 1 << (state.active if state.stage < OVER else asked(state))
 
     def legal(self, state: AerionState, seat: i64) -> list[int]:
         """Every move that seat may make now."""
@@ -60,7 +59,7 @@ class Aerion(Game[AerionState, AerionView]):
             return found
         if state.reserve:
             reserve.add_transfers(state, seat, found)
-        if seat != state.active:
+        if seat != (state.active if stage < OVER else asked(state)):
             return found
         if stage == ROLLED:
             roll.add_phase_one(state, seat, found)
@@ -74,10 +73,13 @@ class Aerion(Game[AerionState, AerionView]):
             found.append(moves.REPLENISH)
         elif stage == RECOVERING:
             books.add_takes(state, found)
+        elif stage > OVER:
+            found.append(moves.ACCEPT)
         if stage < RECOVERING:
             add_free_moves(state, found)
-        for expansion in team(state):
-            expansion.offers(state, seat, found)
+        if state.expansions:
+            for expansion in team(state):
+                expansion.offers(state, seat, found)
         return found
 
     def refusal(self, state: AerionState, seat: i64, move: i64) -> Refusal | None:
@@ -88,36 +90,41 @@ class Aerion(Game[AerionState, AerionView]):
 
     def play(self, state: AerionState, seat: i64, move: i64, chance: Chance, scribe: Scribe) -> None:
         """Carry out a legal move in place."""
-        verb = verb_of(move)
+        verb = move & 0xFF
+        a = move >> 8 & 0xFF
         owner = OWNER[verb]
-        if owner != 255:
+        if owner != NONE:
             MEMBERS[owner].play(state, seat, move, chance, scribe)
         elif verb == moves.REROLL:
-            roll.reroll(state, first(move), chance, scribe)
+            roll.reroll(state, a, chance, scribe)
         elif verb == moves.PAY:
-            roll.pay(state, first(move), scribe)
+            roll.pay(state, a, scribe)
         elif verb == moves.FAIRY:
             roll.spend_fairy(state, move, scribe)
         elif verb == moves.ROLL:
             roll.roll(state, chance, scribe)
         elif verb == moves.ACQUIRE:
-            acquire.acquire(state, seat, first(move), scribe)
+            acquire.acquire(state, seat, a, scribe)
         elif verb == moves.PLACE or verb == moves.RESERVE or verb == moves.DISCARD:
             acquire.settle(state, seat, move, scribe)
         elif verb == moves.READ:
             books.read(state, seat, scribe)
         elif verb == moves.RECOVER:
-            books.recover(state, seat, first(move), scribe)
+            books.recover(state, seat, a, scribe)
         elif verb == moves.TAKE:
-            books.take(state, first(move), scribe)
+            books.take(state, a, scribe)
             if books.is_recovered(state):
                 self._end_recover(state, seat, scribe)
         elif verb == moves.ENOUGH:
             self._end_recover(state, seat, scribe)
         elif verb == moves.TRANSFER:
             reserve.transfer(state, seat, move, scribe)
+            if state.stage > OVER and not judge(state, scribe):
+                lastword.ask_again(state, scribe)
         elif verb == moves.REPLENISH:
             replenish.replenish(state, scribe)
+        elif verb == moves.ACCEPT:
+            lastword.accept(state, scribe)
         elif verb == moves.FORFEIT:
             roll.forfeit(state, scribe)
         else:
@@ -143,10 +150,14 @@ class Aerion(Game[AerionState, AerionView]):
 
     def outcome(self, state: AerionState) -> Outcome | None:
         """None while the match goes on."""
-        return outcome(state)
+        return None if state.result == PLAYING else outcome(state)
 
     def view(self, state: AerionState, seat: i64) -> AerionView:
         """What that seat, or a spectator, may know."""
+        return view_of(state.copy(), seat)
+
+    def glance(self, state: AerionState, seat: i64) -> AerionView:
+        """The same, with lists that are the state's own."""
         return view_of(state, seat)
 
     def guess(self, view: AerionView, chance: Chance) -> AerionState:

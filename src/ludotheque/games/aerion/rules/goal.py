@@ -8,16 +8,25 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludotheque.games.aerion import events
-from ludotheque.games.aerion.pieces import DECKS, NONE
+from ludotheque.games.aerion.kinds import DECKS, NONE
+from ludotheque.games.aerion.phases import (
+    CARDS_RUN_OUT,
+    FLEET_COMPLETE,
+    GIVEN_UP,
+    LOST,
+    OVER,
+    PLAYING,
+    RESULT_WORDS,
+    UNPAID,
+    WON,
+)
 from ludotheque.games.aerion.rules.seams import team
-from ludotheque.games.aerion.stages import CARDS_RUN_OUT, FLEET_COMPLETE, GIVEN_UP, LOST, OVER, PLAYING, WON
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.game import Outcome
 from ludotheque.kernel.scribe import Scribe
 
 FLEET: Final = 63
 REASONS: Final = ("aerion:B-04", "aerion:B-03", "aerion:X5-05", "aerion:X5-V", "aerion:X4-09", "aerion:B-05")
-RESULTS: Final = ("cards_run_out", "fleet_complete", "shells", "frail_shells", "unpaid", "given_up")
 
 
 def fleet_flies(state: AerionState) -> bool:
@@ -37,7 +46,7 @@ def is_won(state: AerionState) -> bool:
 
 def judge(state: AerionState, scribe: Scribe) -> bool:
     """aerion:B-06: Test victory, after every single action; whether the match is over."""
-    if state.result == PLAYING and is_won(state):
+    if state.flying & FLEET == FLEET and state.result == PLAYING and is_won(state):
         end(state, WON, FLEET_COMPLETE)
         scribe.tell(state, events.WON)
     return state.result != PLAYING
@@ -57,7 +66,7 @@ def lose_for_want_of_cards(state: AerionState, scribe: Scribe) -> None:
     for expansion in team(state):
         reason = expansion.defeat_reason(state, reason)
     end(state, LOST, reason)
-    scribe.tell(state, events.LOST)
+    scribe.tell(state, events.UNPAID if reason == UNPAID else events.LOST)
 
 
 def end(state: AerionState, result: i64, reason: i64) -> None:
@@ -73,13 +82,11 @@ def give_up(state: AerionState, seat: i64, scribe: Scribe) -> None:
     scribe.tell(state, events.CONCEDED, seat)
 
 
-def outcome(state: AerionState) -> Outcome | None:
+def outcome(state: AerionState) -> Outcome:
     """aerion:T-09: Victory and defeat are common."""
-    if state.result == PLAYING:
-        return None
     everybody: i64 = (1 << state.seats) - 1
     winners = everybody if state.result == WON else 0
     score = 0
     for ship in range(7):
         score += int(state.flying >> ship & 1)
-    return Outcome(RESULTS[state.reason], winners, [score] * state.seats, REASONS[state.reason])
+    return Outcome(RESULT_WORDS[state.reason], winners, [score] * state.seats, REASONS[state.reason])

@@ -9,11 +9,12 @@ from mypy_extensions import i64
 
 from ludotheque.games.aerion import events
 from ludotheque.games.aerion.dice import dice_sum
+from ludotheque.games.aerion.kinds import DECKS, LAIR_STREAM, NONE, OUTPOST_STREAM, type_of
 from ludotheque.games.aerion.moves import ACQUIRE, DECLINE, HUNT
-from ludotheque.games.aerion.pieces import DECKS, LAIR_STREAM, NONE, OUTPOST_STREAM, type_of
+from ludotheque.games.aerion.phases import FORTRESS, GIFT, ROLLED
+from ludotheque.games.aerion.rules.refusals import because
 from ludotheque.games.aerion.rules.replenish import end_phase_two
 from ludotheque.games.aerion.rules.seams import Expansion
-from ludotheque.games.aerion.stages import FORTRESS, GIFT, ROLLED
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.game import Refusal
@@ -58,13 +59,10 @@ def banned_type(state: AerionState) -> i64:
 
 def is_at_the_end(gone: i64, column: i64) -> bool:
     """Whether that column is the first or the last that is not gone."""
-    left: i64 = 0
-    while gone >> left & 1:
-        left += 1
-    right: i64 = COLUMNS - 1
-    while gone >> right & 1:
-        right -= 1
-    return column in (left, right)
+    standing = ALL_COLUMNS & ~gone
+    before = standing & ((1 << column) - 1)
+    behind = standing >> (column + 1)
+    return standing >> column & 1 == 1 and (before == 0 or behind == 0)
 
 
 def may_destroy(state: AerionState) -> bool:
@@ -180,16 +178,15 @@ class Hellkite(Expansion):
         verb = verb_of(move)
         if verb == HUNT and state.stage == ROLLED:
             if is_beaten(state):
-                return Refusal("aerion:C-13", "refusal.beaten")
+                return because("beaten")
             if not may_destroy(state):
-                return Refusal("aerion:X6-V", "refusal.fortress")
-            return Refusal(
-                "aerion:X6-04",
-                "refusal.hunt_sum",
+                return because("fortress")
+            return because(
+                "hunt_sum",
                 {"total": int(dice_sum(state.dice)), "wanted": int(state.box.hunt)},
             )
         if verb == DECLINE:
-            return Refusal("aerion:X6-06", "refusal.no_gift")
+            return because("no_gift")
         if verb == ACQUIRE and state.stage == GIFT:
-            return Refusal("aerion:X6-06", "refusal.gift_type")
+            return because("gift_type")
         return None

@@ -8,9 +8,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludotheque.games.aerion import events
-from ludotheque.games.aerion.pieces import DECKS, HOURGLASS, KINDS
+from ludotheque.games.aerion.kinds import DECKS, HOURGLASS, KINDS
+from ludotheque.games.aerion.phases import SHORT_OF_TIME
 from ludotheque.games.aerion.rules.seams import Expansion
-from ludotheque.games.aerion.stages import SHORT_OF_TIME
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.scribe import Scribe
 

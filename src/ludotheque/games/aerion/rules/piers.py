@@ -9,12 +9,13 @@ from mypy_extensions import i64
 
 from ludotheque.games.aerion import events
 from ludotheque.games.aerion.dice import dice_sum, most_equal
+from ludotheque.games.aerion.kinds import DECKS, KINDS, NONE, WORKER, card_of
 from ludotheque.games.aerion.moves import CONSTRUCT, HIRE, PAYDAY
-from ludotheque.games.aerion.pieces import DECKS, KINDS, NONE, WORKER, card_of
+from ludotheque.games.aerion.phases import LEAST_DEBT, ROLLED, UNPAID
+from ludotheque.games.aerion.rules.refusals import because
 from ludotheque.games.aerion.rules.replenish import end_phase_two
 from ludotheque.games.aerion.rules.seams import Expansion
 from ludotheque.games.aerion.rules.ships import discard
-from ludotheque.games.aerion.stages import LEAST_DEBT, ROLLED, UNPAID
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.game import Refusal
@@ -135,20 +136,19 @@ class Piers(Expansion):
             return None
         if verb == HIRE:
             if state.display[first(move)] != WORKER:
-                return Refusal("aerion:X4-03", "refusal.no_worker")
-            return Refusal("aerion:X4-11", "refusal.gatehouse_full")
+                return because("no_worker")
+            return because("gatehouse_full")
         if verb == PAYDAY:
             if not state.gatehouse[gatehouse_of(state, seat) + first(move)]:
-                return Refusal("aerion:C-13", "refusal.no_worker")
-            return Refusal(
-                "aerion:X4-04",
-                "refusal.payday_sum",
+                return because("nobody_to_pay")
+            return because(
+                "payday_sum",
                 {"total": int(dice_sum(state.dice)), "wanted": int(state.box.payday)},
             )
         if verb == CONSTRUCT:
             if state.piers == state.box.piers:
-                return Refusal("aerion:C-13", "refusal.no_pier")
-            return Refusal("aerion:X4-05", "refusal.equal_dice", {"wanted": int(state.box.equal)})
+                return because("no_pier")
+            return because("equal_dice", {"wanted": int(state.box.equal)})
         return None
 
     def census(self, state: AerionState, counts: list[int]) -> None:

@@ -6,13 +6,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludotheque.games.aerion import events
-from ludotheque.games.aerion.pieces import DECKS, NONE, STRIDE, SWEPT, card_of
+from ludotheque.games.aerion.kinds import DECKS, NONE, STRIDE, SWEPT
+from ludotheque.games.aerion.phases import CLOSING
 from ludotheque.games.aerion.rules.duo import next_seat
-from ludotheque.games.aerion.rules.goal import cards_have_run_out, judge, lose_for_want_of_cards
+from ludotheque.games.aerion.rules.goal import cards_have_run_out, judge
+from ludotheque.games.aerion.rules.lastword import run_out
 from ludotheque.games.aerion.rules.seams import team
-from ludotheque.games.aerion.rules.ships import discard
+from ludotheque.games.aerion.rules.ships import put_on_pile
 from ludotheque.games.aerion.rules.turn import begin_turn, may_do_something_freely
-from ludotheque.games.aerion.stages import CLOSING, PLAYING
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.moves import EVERYONE
 from ludotheque.kernel.scribe import Scribe
@@ -24,14 +25,14 @@ def end_phase_two(state: AerionState, scribe: Scribe) -> None:
         return
     state.rerolls = 0
     state.fresh = 0
+    state.stage = CLOSING
     sweep(state, scribe)
     for expansion in team(state):
         expansion.phase_two_over(state, scribe)
-        if state.result != PLAYING:
+        if state.stage != CLOSING:
             return
     for expansion in team(state):
         expansion.phase_three(state, scribe)
-    state.stage = CLOSING
     if not may_do_something_freely(state):
         replenish(state, scribe)
 
@@ -49,7 +50,7 @@ def sweep(state: AerionState, scribe: Scribe) -> None:
 
 def clear_slot(state: AerionState, slot: i64) -> None:
     """Discard the card in that slot to its own pile."""
-    discard(state, card_of(slot, state.display[slot]))
+    put_on_pile(state, slot, state.display[slot])
     state.display[slot] = NONE
 
 
@@ -57,7 +58,7 @@ def replenish(state: AerionState, scribe: Scribe) -> None:
     """aerion:B-91, aerion:C-16: Refill, test defeat, and begin the next turn; so every match ends."""
     refill(state, scribe)
     if cards_have_run_out(state):
-        lose_for_want_of_cards(state, scribe)
+        run_out(state, scribe)
     else:
         begin_turn(state, next_seat(state), scribe)
 
@@ -66,7 +67,7 @@ def refill(state: AerionState, scribe: Scribe) -> None:
     """aerion:B-90, aerion:B-53, aerion:A-17: Only now empty slots get the top card of their deck."""
     for slot in range(DECKS):
         if state.display[slot] == NONE and state.size[slot]:
-            draw_into_slot(state, slot)
+            state.display[slot] = draw(state, slot)
             scribe.show(state, EVERYONE, events.REFILLED, slot, state.display[slot])
 
 

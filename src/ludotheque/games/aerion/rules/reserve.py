@@ -6,18 +6,23 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludotheque.games.aerion import events
+from ludotheque.games.aerion.kinds import SLIPWAY, card_of, deck_of, kind_of
 from ludotheque.games.aerion.moves import TRANSFER
-from ludotheque.games.aerion.pieces import SLIPWAY, card_of, deck_of, kind_of
+from ludotheque.games.aerion.phases import NOT_FROM_RESERVE, OVER, OWN_TURN, RECOVERING
 from ludotheque.games.aerion.rules.ships import lay, may_place
-from ludotheque.games.aerion.stages import NOT_FROM_RESERVE, OWN_TURN
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.moves import first, second, third
 from ludotheque.kernel.scribe import Scribe
 
 
 def may_transfer_now(state: AerionState, seat: i64) -> bool:
-    """aerion:A-05, aerion:A-34: Own cards at any time, also in the partner's turn unless ruled out."""
+    """aerion:A-05: Own cards at any time, also in the partner's turn unless ruled out."""
     return seat == state.active or not state.rulings & OWN_TURN
+
+
+def is_between_actions(state: AerionState) -> bool:
+    """aerion:A-34: Every action is whole: no transfer inside a Recover, a Hatch or a Factory's exchange."""
+    return state.stage < RECOVERING or state.stage > OVER
 
 
 def may_transfer_to(state: AerionState, seat: i64, place: i64, kind: i64) -> bool:
@@ -29,7 +34,7 @@ def may_transfer_to(state: AerionState, seat: i64, place: i64, kind: i64) -> boo
 
 def add_transfers(state: AerionState, seat: i64, moves: list[int]) -> None:
     """aerion:B-80: Every transfer of that seat's Reserve to a place that takes the card."""
-    if not may_transfer_now(state, seat):
+    if not may_transfer_now(state, seat) or not is_between_actions(state):
         return
     last: i64 = -1
     for owned in state.reserve:
@@ -41,6 +46,15 @@ def add_transfers(state: AerionState, seat: i64, moves: list[int]) -> None:
         for place in range(SLIPWAY + 1):
             if may_transfer_to(state, seat, place, kind):
                 moves.append(TRANSFER | kind << 8 | deck_of(card) << 16 | place << 24)
+
+
+def may_transfer_something(state: AerionState, seat: i64) -> bool:
+    """Whether that seat has any transfer to make."""
+    if not state.reserve:
+        return False
+    moves: list[int] = []
+    add_transfers(state, seat, moves)
+    return len(moves) > 0
 
 
 def holds(state: AerionState, seat: i64, card: i64) -> bool:

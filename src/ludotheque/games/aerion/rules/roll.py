@@ -8,16 +8,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludotheque.games.aerion import events
+from ludotheque.games.aerion.kinds import ACQUIRABLE, DECKS, DICE, DICE_STREAM, FACES, NONE, PAYABLE
 from ludotheque.games.aerion.moves import ACQUIRE, FAIRY, FORFEIT, LEAVE, PAY, READ, REROLL
-from ludotheque.games.aerion.pieces import ACQUIRABLE, DECKS, DICE, DICE_STREAM, FACES, NONE, PAYABLE
+from ludotheque.games.aerion.phases import LAST_CARD_PAYS, PAID, ROLLED
 from ludotheque.games.aerion.rules.books import books_of
 from ludotheque.games.aerion.rules.combinations import opened
 from ludotheque.games.aerion.rules.replenish import clear_slot, end_phase_two
 from ludotheque.games.aerion.rules.seams import team
-from ludotheque.games.aerion.stages import LAST_CARD_PAYS, PAID, ROLLED
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.chance import Chance
-from ludotheque.kernel.moves import first, second
+from ludotheque.kernel.moves import MEMBERS_OF, first, second
 from ludotheque.kernel.scribe import Scribe
 from ludotheque.kit.dice import rethrow
 
@@ -48,11 +48,7 @@ def roll(state: AerionState, chance: Chance, scribe: Scribe) -> None:
 
 def cards_shown(state: AerionState) -> i64:
     """How many cards lie in the Display."""
-    found: i64 = 0
-    for kind in state.display:
-        if kind != NONE:
-            found += 1
-    return found
+    return DECKS - state.display.count(NONE)
 
 
 def may_buy(state: AerionState) -> bool:
@@ -70,8 +66,9 @@ def may_pay_with(state: AerionState, slot: i64) -> bool:
 def add_payments(state: AerionState, moves: list[int]) -> None:
     """aerion:B-55: Any card that may pay, also when the dice already fit one."""
     if may_buy(state):
-        for slot in range(DECKS):
-            if may_pay_with(state, slot):
+        traits = state.box.traits
+        for slot, kind in enumerate(state.display):
+            if kind != NONE and traits[kind] & PAYABLE:
                 moves.append(PAY | slot << 8)
 
 
@@ -93,12 +90,14 @@ def add_rerolls(state: AerionState, moves: list[int]) -> None:
 
 def reroll(state: AerionState, dice: i64, chance: Chance, scribe: Scribe) -> None:
     """Reroll these dice and keep the others; free rerolls are used up one by one."""
+    event: i64 = events.REROLLED
     if state.stage == ROLLED:
         state.rerolls -= 1
+        event = events.REROLLED_FREELY
     rethrow(state.dice, dice, FACES, chance, DICE_STREAM)
     state.stage = ROLLED
     state.fresh = 0
-    tell_dice(state, events.REROLLED, scribe)
+    tell_dice(state, event, scribe)
 
 
 def add_fairies(state: AerionState, moves: list[int]) -> None:
@@ -117,33 +116,37 @@ def spend_fairy(state: AerionState, move: i64, scribe: Scribe) -> None:
     scribe.tell(state, events.FAIRY_SPENT, state.active, first(move), second(move))
 
 
-def may_acquire(state: AerionState, slot: i64, open_decks: i64) -> bool:
-    """aerion:C-14: A card that can be acquired, is not banned now, and whose combination the dice meet."""
+def may_acquire(state: AerionState, slot: i64) -> bool:
+    """aerion:C-14: A card lies there that can be acquired and is not banned now."""
     kind: i64 = state.display[slot]
-    if kind == NONE or not open_decks >> slot & 1 or not state.box.traits[kind] & ACQUIRABLE:
+    if kind == NONE or not state.box.traits[kind] & ACQUIRABLE:
         return False
-    for expansion in team(state):
-        if expansion.bans(state, kind):
-            return False
+    if state.expansions:
+        for expansion in team(state):
+            if expansion.bans(state, kind):
+                return False
     return True
 
 
-def add_actions(state: AerionState, moves: list[int]) -> None:
-    """aerion:C-04, aerion:A-09: Every phase 2 action that the dice allow now."""
-    open_decks = opened(state)
-    if open_decks:
-        for slot in range(DECKS):
-            if may_acquire(state, slot, open_decks):
-                moves.append(ACQUIRE | slot << 8)
+def add_acquisitions(state: AerionState, moves: list[int]) -> None:
+    """aerion:C-14: Every card whose combination the dice meet now."""
+    for slot in MEMBERS_OF[opened(state)]:
+        if may_acquire(state, slot):
+            moves.append(ACQUIRE | slot << 8)
+
+
+def add_special_actions(state: AerionState, moves: list[int]) -> None:
+    """aerion:C-04, aerion:A-09: Every other phase 2 action that the dice allow now."""
     for expansion in team(state):
         expansion.actions(state, moves)
 
 
-def add_exits(state: AerionState, may_act: bool, moves: list[int]) -> None:
+def add_exits(state: AerionState, can_acquire: bool, may_act: bool, moves: list[int]) -> None:
     """aerion:B-56, aerion:C-15: Ways out of phase 1 without an action, mostly while none is legal."""
     start: i64 = len(moves)
-    for expansion in team(state):
-        expansion.exits(state, may_act, start, moves)
+    if state.expansions:
+        for expansion in team(state):
+            expansion.exits(state, can_acquire, may_act, start, moves)
     if may_act:
         return
     shown = cards_shown(state)
@@ -158,8 +161,11 @@ def add_exits(state: AerionState, may_act: bool, moves: list[int]) -> None:
 def add_phase_one(state: AerionState, seat: i64, moves: list[int]) -> None:
     """aerion:B-59: After the first roll everything may alternate freely until phase 1 ends."""
     before = len(moves)
-    add_actions(state, moves)
-    add_exits(state, len(moves) > before, moves)
+    add_acquisitions(state, moves)
+    can_acquire = len(moves) > before
+    if state.expansions:
+        add_special_actions(state, moves)
+    add_exits(state, can_acquire, len(moves) > before, moves)
     add_payments(state, moves)
     add_rerolls(state, moves)
     add_fairies(state, moves)

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ludotheque.games.aerion.pieces import NONE
+from ludotheque.games.aerion.kinds import NONE
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.game import Refusal
@@ -41,7 +41,9 @@ class Expansion:
     def actions(self, state: AerionState, moves: list[int]) -> None:
         """Add the phase 2 actions that the dice allow."""
 
-    def exits(self, state: AerionState, may_act: bool, start: i64, moves: list[int]) -> None:
+    def exits(
+        self, state: AerionState, may_acquire: bool, may_act: bool, start: i64, moves: list[int]
+    ) -> None:
         """Add ways out of phase 1 without an action; exits that others gave stand in moves[start:]."""
 
     def bans(self, state: AerionState, kind: i64) -> bool:
@@ -59,6 +61,10 @@ class Expansion:
     def takes(self, state: AerionState, place: i64, kind: i64) -> bool:
         """Whether a place of its own takes an Element of that kind; never compulsory."""
         return False
+
+    def turns_away(self, state: AerionState, kind: i64) -> Refusal | None:
+        """Why a place of its own does not take an Element of that kind now."""
+        return None
 
     def put(self, state: AerionState, seat: i64, place: i64, card: i64, event: i64, scribe: Scribe) -> None:
         """Lay an Element on a place of its own, and tell it."""
@@ -93,7 +99,7 @@ class Expansion:
 
 
 TEAMS: Final[list[list[Expansion]]] = [[] for _ in range(64)]  # by set of expansions
-OWNER: Final = bytearray([NONE & 0xFF] * 64)  # by verb: the bit of its expansion, 255 for the base game
+OWNER: Final = [NONE] * 64  # by verb: the bit of its expansion, NONE for the base game
 MEMBERS: Final[list[Expansion]] = []
 
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludotheque.games.aerion.box import AerionBox
-from ludotheque.games.aerion.pieces import BOOK, DECKS, DICE, KINDS, NONE, STRIDE
+from ludotheque.games.aerion.kinds import BOOK, DECKS, DICE, KINDS, NONE, STRIDE
+from ludotheque.games.aerion.phases import PLAYING, READY
 from ludotheque.games.aerion.rules.duo import deal_ships
 from ludotheque.games.aerion.rules.replenish import draw_into_slot
 from ludotheque.games.aerion.rules.seams import team
 from ludotheque.games.aerion.rules.turn import begin_turn
-from ludotheque.games.aerion.stages import PLAYING, READY
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.scribe import Scribe
@@ -97,12 +97,12 @@ def shuffle_decks(state: AerionState, chance: Chance) -> None:
     """aerion:B-12, aerion:C-02: Each deck of its own cards, shuffled on its own."""
     for deck in range(DECKS):
         cards: list[int] = []
-        for kind in range(KINDS):
+        for kind in range(KINDS if state.expansions else BOOK + 1):
             for _ in range(printed_copies(state, kind, deck)):
                 cards.append(kind)
         chance.shuffle(deck, cards)
-        for place in range(len(cards)):
-            state.deck[deck * STRIDE + place] = cards[place]
+        for place, card in enumerate(cards, deck * STRIDE):
+            state.deck[place] = card
         state.size[deck] = len(cards)
 
 

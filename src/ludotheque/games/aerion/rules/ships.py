@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ludotheque.games.aerion import events
 from ludotheque.games.aerion.box import AerionBox
-from ludotheque.games.aerion.pieces import (
+from ludotheque.games.aerion.kinds import (
     AS_BLUEPRINT,
     AS_CREW,
     AS_MATERIAL,
@@ -30,8 +30,11 @@ from ludotheque.kernel.scribe import Scribe
 
 def discard(state: AerionState, card: i64) -> None:
     """Put a card on the discard pile of its own deck."""
-    deck = deck_of(card)
-    kind = kind_of(card)
+    put_on_pile(state, deck_of(card), kind_of(card))
+
+
+def put_on_pile(state: AerionState, deck: i64, kind: i64) -> None:
+    """One more card of that kind lies on the discard pile of that deck."""
     state.piles[deck * KINDS + kind] += 1
     if state.box.traits[kind] & RECOVERABLE:
         state.ripe[deck] += 1
@@ -122,18 +125,19 @@ def build(state: AerionState, seat: i64, workshop: i64, scribe: Scribe) -> None:
     for place in range(3):
         discard(state, state.shop[workshop * 3 + place])
         state.shop[workshop * 3 + place] = NONE
-    if turns(state, seat, ship):
+    fate = fate_of(state, seat, ship)
+    if fate == events.FLOWN:
         state.flying |= 1 << ship
-        scribe.tell(state, events.FLOWN, ship, seat)
-    else:
-        scribe.tell(state, events.UNFLOWN, ship, seat)
+    scribe.tell(state, fate, ship, seat)
 
 
-def turns(state: AerionState, seat: i64, ship: i64) -> bool:
-    """aerion:B-35: Whether the token of a Ship turns when that seat builds it; one that flies stays so."""
-    if state.flying >> ship & 1 or not is_in_charge(state, seat, ship):
-        return False
+def fate_of(state: AerionState, seat: i64, ship: i64) -> i64:
+    """aerion:B-35: What becomes of a Ship's token when that seat builds it; one that flies stays so."""
+    if state.flying >> ship & 1:
+        return events.UNFLOWN
+    if not is_in_charge(state, seat, ship):
+        return events.NOT_IN_CHARGE
     for expansion in team(state):
         if expansion.grounds(state, ship):
-            return False
-    return True
+            return events.KEPT_DOWN
+    return events.FLOWN

@@ -6,10 +6,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludotheque.games.aerion import events
+from ludotheque.games.aerion.phases import READY
 from ludotheque.games.aerion.rules.books import add_recovers
 from ludotheque.games.aerion.rules.reserve import add_transfers
 from ludotheque.games.aerion.rules.seams import team
-from ludotheque.games.aerion.stages import READY
 from ludotheque.games.aerion.state import AerionState
 from ludotheque.kernel.scribe import Scribe
 
@@ -29,9 +29,11 @@ def begin_turn(state: AerionState, seat: i64, scribe: Scribe) -> None:
 
 def add_free_moves(state: AerionState, moves: list[int]) -> None:
     """What the active seat may do at any time of its turn besides transfers."""
-    add_recovers(state, moves)
-    for expansion in team(state):
-        expansion.free_offers(state, moves)
+    if state.pulpit:
+        add_recovers(state, moves)
+    if state.expansions:
+        for expansion in team(state):
+            expansion.free_offers(state, moves)
 
 
 def may_do_something_freely(state: AerionState) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from importlib.resources import files
 
 from ludotheque.games.desert.paint.board import paint_board
-from ludotheque.games.desert.paint.machine import paint_machine, paint_sand
+from ludotheque.games.desert.paint.machine import paint_machine, paint_stores
 from ludotheque.games.desert.paint.paths import pieces
 from ludotheque.games.desert.paint.sheets import paint_choice, paint_end, paint_look
 from ludotheque.games.desert.paint.status import paint_status
 from ludotheque.games.desert.paint.storm import paint_storm
 from ludotheque.games.desert.paint.team import paint_hand, paint_team
-from ludotheque.games.desert.pieces import CHOOSING
+from ludotheque.games.desert.phases import CHOOSING
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel import Texts, View
 
@@ -27,7 +27,7 @@ def paint(view: View, texts: Texts) -> dict[str, str]:
     if not view.result:
         regions["status"] = paint_status(view, texts)
     regions["storm"] = paint_storm(view, texts)
-    regions["sand"] = paint_sand(view, texts)
+    regions["sand"] = paint_stores(view, texts)
     regions["machine"] = paint_machine(view, texts)
     regions["board"] = paint_board(view, texts)
     regions["team"] = paint_team(view, texts)

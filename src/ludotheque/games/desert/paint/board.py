@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludotheque.games.desert.content import BACKS, FACES, PARTS, ROLES
-from ludotheque.games.desert.paint.odds import is_blocked, is_shaded
-from ludotheque.games.desert.paint.tiles import DUNES, tile_drawing
-from ludotheque.games.desert.pieces import (
-    CHOOSING,
+from ludotheque.games.desert.content import BACKS, FACES, PARTS
+from ludotheque.games.desert.kinds import (
     COLUMN,
     CRASH,
     GEAR,
@@ -23,6 +20,8 @@ from ludotheque.games.desert.pieces import (
     UNLOCATED,
     WELL,
 )
+from ludotheque.games.desert.paint.tiles import DUNES, tile_drawing
+from ludotheque.games.desert.phrases import role_word
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel import Texts
 from ludotheque.kit.grids import cell_names
@@ -33,6 +32,8 @@ ACROSS, DOWN = 106, 108  # from one tile to the next
 LEFT, TOP = 20, 20  # room for the names of rows and columns
 WIDTH, HEIGHT = LEFT + SIZE * ACROSS, TOP + SIZE * DOWN + 2
 NAMES = cell_names(SIZE, SIZE)
+
+BESIDE = (19, -19, 39, -39)  # where pennants stand on their line, beside its name
 
 TILE_RULES = ("desert:B4", "desert:B5", "desert:M1", "desert:R1")
 FACE_RULES = {
@@ -56,7 +57,7 @@ def tile_id(view: DesertView, space: int) -> str:
 
 def _names() -> Markup:
     columns = [
-        tag("text", "ABCDE"[column], x=LEFT + column * ACROSS + ACROSS / 2, y=15) for column in range(SIZE)
+        tag("text", "abcde"[column], x=LEFT + column * ACROSS + ACROSS / 2, y=15) for column in range(SIZE)
     ]
     rows = [tag("text", str(row + 1), x=11, y=TOP + row * DOWN + DOWN / 2 + 2) for row in range(SIZE)]
     return tag("g", *columns, *rows, class_="desert-names", aria_hidden="true")
@@ -85,9 +86,9 @@ def paint_board(view: DesertView, texts: Texts) -> Markup:
         _eye(view, texts),
         *[_tile(view, texts, space) for _, space in spaces],
         MARKS_DRAWN,
-        *[_clue(view, texts, face) for face in range(ROW, PAD) if face in view.face and _is_open(view, face)],
+        *[_clue(view, texts, face) for face in _clues(view)],
         *[_part(view, texts, part) for part in range(len(PARTS)) if view.part[part] < UNLOCATED],
-        *[_pawn(view, texts, seat) for seat in range(view.seats) if view.phase != CHOOSING],
+        *[_pawn(view, texts, seat) for seat in range(view.seats)],
         label=texts.say("paint.board"),
         class_="desert-board",
     )
@@ -121,16 +122,16 @@ def _tile(view: DesertView, texts: Texts, space: int) -> Markup:
     city = bool(view.city >> space & 1)
     face, sand = view.face[space], view.sand[space]
     known = face != HIDDEN and not city and face != CRASH
-    notes = [NAMES[space].upper(), texts.say("paint.sand", n=sand)]
+    notes = [NAMES[space], texts.say("paint.sand", n=sand)]
     if known:
         notes.insert(1, texts.say("paint.peeked"))
-    if is_blocked(view, space):
+    if view.is_blocked(space):
         notes.append(texts.say("paint.blocked"))
     rules = FACE_RULES.get(face, ("desert:X5",) if GEAR <= face < ROW else ("desert:C1", "desert:C2"))
     if face == HIDDEN:
         rules = ("desert:X1", "desert:X6") if view.back[space] == OASIS else ("desert:X1",)
     looks = ["desert-tile", "city" if city else "sands"]
-    if is_blocked(view, space):
+    if view.is_blocked(space):
         looks.append("blocked")
     return piece(
         tile_name(view, texts, space),
@@ -141,6 +142,17 @@ def _tile(view: DesertView, texts: Texts, space: int) -> Markup:
         note=" · ".join(notes),
         rules=(*rules, *TILE_RULES),
     )
+
+
+def _clues(view: DesertView) -> list[int]:
+    """The clues that lie open and whose part is not found yet."""
+    return [face for face in range(ROW, PAD) if face in view.face and _is_open(view, face)]
+
+
+def _line(view: DesertView, face: int) -> int:
+    """The number of the row or column that a clue gives."""
+    space = view.face.index(face)
+    return space // SIZE if face < COLUMN else space % SIZE
 
 
 def _is_open(view: DesertView, face: int) -> bool:
@@ -154,8 +166,11 @@ def _clue(view: DesertView, texts: Texts, face: int) -> Markup:
     part = (face - ROW) % 4
     x, y = corner(space)
     row = face < COLUMN
-    along = (12, 34, 66, 88)[part]
-    spot = (10, y + along) if row else (x + along, 10)
+    beside = [
+        other for other in _clues(view) if (other < COLUMN) == row and _line(view, other) == _line(view, face)
+    ]
+    along = BESIDE[beside.index(face)]
+    spot = (10, y + 50 + along) if row else (x + 50 + along, 10)
     name = texts.say("paint.row_of" if row else "paint.column_of", part=f"@part.{PARTS[part]}")
     return tag(
         "g",
@@ -172,10 +187,11 @@ def _part(view: DesertView, texts: Texts, part: int) -> Markup:
     space = view.part[part]
     beside = [other for other in range(len(PARTS)) if view.part[other] == space]
     x, y = corner(space)
-    step = 30 if len(beside) < 4 else 22
-    spot = (x + 50 + (beside.index(part) - (len(beside) - 1) / 2) * step, y + 40)
+    # West of the middle and low: the tile's own mark and the number of its sand stay in sight.
+    step = 30 if len(beside) < 3 else 22
+    spot = (x + 38 + (beside.index(part) - (len(beside) - 1) / 2) * step, y + 64)
     note = "paint.part_waits" if space == view.hole else "paint.part_here"
-    return part_piece(texts, part, spot, texts.say(note, space=NAMES[space].upper()), 1.15)
+    return part_piece(texts, part, spot, texts.say(note, space=NAMES[space]), 1.15)
 
 
 def part_piece(
@@ -218,18 +234,18 @@ def _pawn(view: DesertView, texts: Texts, seat: int) -> Markup:
     spot = SPOTS[len(crowd) - 1][crowd.index(seat)]
     x, y = corner(space)
     buried = bool(view.buried >> seat & 1)
-    role = texts.say(f"role.{ROLES[view.role[seat]]}")
-    notes = [role, NAMES[space].upper()]
+    role = texts.say(f"role.{role_word(view, seat)}")
+    notes = [role, NAMES[space]]
     if buried:
         notes.append(texts.say("table.buried"))
-    if is_shaded(view, seat):
+    if view.is_shaded(seat):
         notes.append(texts.say("paint.shaded"))
     looks = ["desert-pawn", f"desert-seat-{seat}"]
     if seat == view.active:
         looks.append("active")
     if buried:
         looks.append("buried")
-    shaded = is_shaded(view, seat)
+    shaded = view.is_shaded(seat)
     return piece(
         texts.seat(seat),
         _figure(seat, spot, len(crowd), bool(seat == view.active), buried, shaded),
@@ -238,7 +254,7 @@ def _pawn(view: DesertView, texts: Texts, seat: int) -> Markup:
         at=(x + spot[0], y + spot[1]),
         note=" · ".join(notes),
         rules=("desert:M1", "desert:D1", "desert:D2"),
-        handle=seat == view.seat,
+        handle="walk" if seat == view.seat else False,
     )
 
 

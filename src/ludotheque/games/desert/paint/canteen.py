@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludotheque.games.desert.paint.odds import chance_of, percent
-from ludotheque.games.desert.pieces import CHOOSING, SUN
+from ludotheque.games.desert.kinds import SUN
+from ludotheque.games.desert.odds import chance_of, percent
+from ludotheque.games.desert.phases import CHOOSING
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
@@ -23,19 +24,21 @@ def paint_canteen(view: DesertView, texts: Texts, seat: int) -> Markup:
     full, water = int(view.capacity(seat)), view.water[seat]
     sheltered = bool(view.sheltered >> seat & 1)
     dry = full > 0 and water == 0
+    # After the end a skull tells who died of thirst, and of nobody else.
+    skull = bool(view.victims >> seat & 1) if view.result else dry
     risk = thirst(view, seat)
     notes = [texts.say("paint.water", n=water, of=full)]
-    if dry and not sheltered:
+    if dry and not sheltered and not view.result:
         notes.append(texts.say("paint.dry"))
     if risk > 0:
         notes.append(texts.say("paint.thirst", n=percent(risk)))
     shown = texts.say("paint.percent", n=percent(risk))
     return piece(
         texts.say("paint.canteen_of", name=texts.seat(seat)),
-        _flask(texts.say("paint.canteen"), seat, full, water, risk),
+        _flask(texts.say("paint.canteen"), seat, full, water, risk, skull),
         *([tag("span", shown, class_="desert-risk")] if risk >= NOTICEABLE else []),
         id=f"canteen-{seat}",
-        kind="desert-canteen" + (" dry" if dry else ""),
+        kind="desert-canteen" + (" dry" if skull else ""),
         element="div",
         note=" · ".join(notes),
         rules=("desert:W1", "desert:W2", "desert:ST4", "desert:G2"),
@@ -50,12 +53,12 @@ def thirst(view: DesertView, seat: int) -> float:
 
 
 @lru_cache(maxsize=1024)
-def _flask(label: str, seat: int, full: int, water: int, risk: float) -> Markup:
+def _flask(label: str, seat: int, full: int, water: int, risk: float, skull: bool) -> Markup:
     step = HEIGHT / max(full, 1)
     level = BOTTOM - step * water if water else BOTTOM + 6
     marks = [tag("path", d="M7 0H15", transform=place(0, BOTTOM - step * mark)) for mark in range(1, full)]
-    empty = [symbol("desert-skull", 9, 21, 26, 26, class_="desert-dry")] if full and not water else []
-    figure = [tag("text", str(water), x=22, y=44, class_="desert-level")] if water else []
+    empty = [symbol("desert-skull", 9, 21, 26, 26, class_="desert-dry")] if skull else []
+    figure = [tag("text", str(water), x=22, y=44, class_="desert-level")] if full and not skull else []
     return drawing(
         64,
         72,

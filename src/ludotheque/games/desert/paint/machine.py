@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.games.desert.content import PARTS
+from ludotheque.games.desert.kinds import COLLECTED, COLUMN, ROW, UNLOCATED
 from ludotheque.games.desert.paint.board import NAMES, part_piece
-from ludotheque.games.desert.pieces import COLLECTED, COLUMN, ROW, UNLOCATED
+from ludotheque.games.desert.phrases import equipment_left, spent
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, join, place, tag
@@ -49,8 +50,8 @@ def _berth(view: DesertView, texts: Texts, part: int) -> Markup:
         note = texts.say("paint.clues", n=row + column)
         below = join(_lamp(-11, row, ACROSS), _lamp(11, column, DOWN))
     else:
-        note = texts.say("paint.part_here", space=NAMES[where].upper())
-        below = tag("text", NAMES[where].upper(), y=32, class_="desert-spot")
+        note = texts.say("paint.part_here", space=NAMES[where])
+        below = tag("text", NAMES[where], y=32, class_="desert-spot")
     return piece(
         texts.say(f"part.{PARTS[part]}"),
         ring,
@@ -82,7 +83,34 @@ def _lamp(x: float, lit: bool, way: str) -> Markup:
     )
 
 
-def paint_sand(view: DesertView, texts: Texts) -> Markup:
+def paint_stores(view: DesertView, texts: Texts) -> Markup:
+    """What runs out: the sand in the supply, and the equipment still to be found."""
+    return tag("div", _sand(view, texts), _gear_deck(view, texts), class_="desert-stores")
+
+
+def _gear_deck(view: DesertView, texts: Texts) -> Markup:
+    """desert:X5, desert:W5: How many equipment cards are left, what they may be, and what was played."""
+    count = int(view.boxed)
+    left = equipment_left(view, texts)
+    played = spent(view, texts)
+    notes = [texts.say("paint.pile_note", n=count)]
+    notes += [texts.say("paint.gear_left", cards=left)] if left else []
+    notes += [texts.say("paint.gear_spent", cards=played)] if played else []
+    name = texts.say("paint.gear_deck")
+    return piece(
+        name,
+        drawing(40, 40, symbol("desert-card-gear", width=40, height=40), label=name),
+        tag("b", str(count)),
+        tag("span", name, class_="desert-words"),
+        id="gear-deck",
+        kind="desert-supply desert-gears",
+        element="div",
+        note=" · ".join(notes),
+        rules=("desert:X5", "desert:W5", "desert:T7"),
+    )
+
+
+def _sand(view: DesertView, texts: Texts) -> Markup:
     """desert:B6: The sand that is left, in an hourglass that runs the wrong way."""
     left, total = int(view.supply), int(view.box.sand)
     full = 34 * left / total

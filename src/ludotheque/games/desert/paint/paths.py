@@ -3,34 +3,17 @@
 from __future__ import annotations
 
 from ludotheque.games.desert import moves
-from ludotheque.games.desert.paint.board import tile_id
-from ludotheque.games.desert.pieces import (
-    BLASTER,
-    CHOOSING,
-    JET,
+from ludotheque.games.desert.kinds import (
     KINDS,
-    RESERVE,
-    SCOPE,
-    SHIELD,
     SPACES,
-    THROTTLE,
-    TRACKER,
     UNLOCATED,
 )
+from ludotheque.games.desert.paint.board import tile_id
+from ludotheque.games.desert.phases import CHOOSING
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel import View
 from ludotheque.kernel.moves import first, second, third, verb_of
 
-CARDS = {
-    moves.BLAST: BLASTER,
-    moves.FLY: JET,
-    moves.AIRLIFT: JET,
-    moves.SHADE: SHIELD,
-    moves.SCOPE: SCOPE,
-    moves.THROTTLE: THROTTLE,
-    moves.RESERVE: RESERVE,
-    moves.TRACK: TRACKER,
-}
 PLAIN = {
     moves.CALM: "storm-dial",
     moves.LOOK: "storm-deck",
@@ -69,13 +52,13 @@ def _path(view: DesertView, verb: int, a: int, b: int, c: int) -> list[str]:
         return [f"canteen-{a}"]
     if verb == moves.PASS:
         return [f"card-{b}", f"satchel-{a}"]
-    if verb in CARDS:
+    if moves.PLAYS[verb] != moves.NO_CARD:
         return _play(view, verb, a, b)
     return []
 
 
 def _play(view: DesertView, verb: int, a: int, b: int) -> list[str]:
-    card = f"card-{CARDS[verb]}"
+    card = f"card-{moves.PLAYS[verb]}"
     if verb in (moves.BLAST, moves.FLY, moves.SCOPE):
         return [card, *_tile(view, a)]
     if verb == moves.AIRLIFT:
@@ -92,7 +75,7 @@ def _is_painted(view: DesertView, name: str) -> bool:
     if kind == "adventurer":
         return view.phase == CHOOSING and int(number) < len(view.box.capacity)
     if kind == "pawn":
-        return view.phase != CHOOSING and int(number) < view.seats
+        return int(number) < view.seats
     if kind in ("canteen", "satchel"):
         return int(number) < view.seats
     if kind == "part":

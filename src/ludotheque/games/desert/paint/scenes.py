@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.games.desert.paint.canteen import FLASK
-from ludotheque.games.desert.pieces import SWALLOWED, TAKE_OFF, THIRST
+from ludotheque.games.desert.phases import SWALLOWED, TAKE_OFF, THIRST
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from ludotheque.games.desert.content import ROLES, STORM_CARDS
+from ludotheque.games.desert.kinds import COLLECTED, NO_CARD, PARTS, SPACES
+from ludotheque.games.desert.paint.pile import card_face
 from ludotheque.games.desert.paint.scenes import paint_scene
-from ludotheque.games.desert.paint.storm import card_face
 from ludotheque.games.desert.paint.team import POWERS
-from ludotheque.games.desert.pieces import (
-    COLLECTED,
-    NO_CARD,
-    PARTS,
-    SPACES,
-    STACKING,
-)
+from ludotheque.games.desert.phases import STACKING
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
@@ -94,8 +89,8 @@ def paint_end(view: DesertView, texts: Texts) -> Markup:
         ("paint.sheet.parts", texts.say("paint.of", n=parts, of=PARTS)),
         ("paint.sheet.city", texts.say("paint.of", n=city, of=SPACES - 1)),
         ("paint.sheet.sand", texts.say("paint.of", n=int(view.supply), of=int(view.box.sand))),
-        ("paint.sheet.level", texts.say("paint.of", n=min(int(view.level), len(meter)), of=len(meter))),
-        ("paint.sheet.turns", str(int(view.turn) + 1)),
+        ("paint.sheet.notches", str(len(meter) - int(view.level))),
+        ("paint.sheet.turns", str(int(view.turn))),
     ]
     facts = tag("table", *[_fact(texts.say(key), value) for key, value in rows], class_="desert-facts")
     head = tag(
@@ -123,5 +118,5 @@ def _person(view: DesertView, texts: Texts, seat: int) -> Markup:
     role = texts.say(f"role.{ROLES[view.role[seat]]}") if view.role[seat] >= 0 else "–"
     water = texts.say("paint.of", n=view.water[seat], of=int(view.capacity(seat)))
     if view.victims >> seat & 1:
-        water = texts.say("paint.sheet.thirst")
+        water = texts.say("table.victim")
     return tag("tr", tag("th", texts.seat(seat), scope="row"), tag("td", role), tag("td", water))

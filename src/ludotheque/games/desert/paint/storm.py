@@ -1,4 +1,4 @@
-"""The storm's corner: the dial of its level, its pile, its last card, and what the pile still holds."""
+"""The storm's corner: the dial of its level, what the pile still holds, and how deadly it is."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from functools import lru_cache
 from math import cos, radians, sin
 
 from ludotheque.games.desert.content import DIRECTIONS, STORM_CARDS
-from ludotheque.games.desert.danger import danger
-from ludotheque.games.desert.paint.odds import chance_of, percent
-from ludotheque.games.desert.pieces import CHOOSING, FLOW, NO_CARD, PICKS_UP, STORM, SUN, SUNRISE
+from ludotheque.games.desert.kinds import PICKS_UP, SUN
+from ludotheque.games.desert.odds import chance_of, danger, percent
+from ludotheque.games.desert.paint.pile import paint_deck, paint_known, paint_turned
+from ludotheque.games.desert.phases import CHOOSING
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, join, place, tag
-from ludotheque.kit.pieces import arc, drawing, gauge, piece, symbol
+from ludotheque.kit.pieces import arc, drawing, piece, symbol
 
 SWEEP = 118  # degrees that the dial reaches to either side
 RADIUS = 74
@@ -24,7 +25,7 @@ def paint_storm(view: DesertView, texts: Texts) -> Markup:
     return tag(
         "div",
         _dial(view, texts),
-        tag("div", _deck(view, texts), _turned(view, texts), class_="desert-cards"),
+        tag("div", paint_deck(view, texts), paint_turned(view, texts), class_="desert-cards"),
         tag(
             "div",
             _threat(view, texts, SUN, "desert-sun", "sun", ("desert:ST4", "desert:A-51")),
@@ -33,7 +34,7 @@ def paint_storm(view: DesertView, texts: Texts) -> Markup:
             class_="desert-threats",
         ),
         _deadly(view, texts),
-        *([_ahead(view, texts)] if view.looker < 0 and _is_foreseen(view) else []),
+        *paint_known(view, texts),
         class_="desert-storm",
     )
 
@@ -126,98 +127,6 @@ def _field(begin: float, end: float, looks: str) -> Markup:
     return tag("path", d=away + back, class_=f"desert-notch {looks}")
 
 
-def _deck(view: DesertView, texts: Texts) -> Markup:
-    size = len(view.pile)
-    layers = min(4, (size + 7) // 8)
-    waiting = view.phase in (STORM, SUNRISE) and view.flags & FLOW and not view.result
-    drawn = drawing(
-        72,
-        98,
-        *[symbol("desert-card-back", 2 + 2 * layer, 10 - 2 * layer, 60, 84) for layer in range(layers)],
-        tag(
-            "rect", x=2 + 2 * (layers - 1), y=10 - 2 * (layers - 1), width=60, height=84, rx=7, class_="edge"
-        ),
-        tag(
-            "g",
-            tag("circle", r=15),
-            tag("text", str(size), y=6),
-            transform=place(54, 82),
-            class_="desert-tally",
-        ),
-        *([_fuse(view)] if waiting else []),
-        label=texts.say("paint.pile"),
-    )
-    return piece(
-        texts.say("paint.pile"),
-        drawn,
-        id="storm-deck",
-        kind="desert-deck",
-        element="div",
-        note=texts.say("paint.pile_note", n=size),
-        rules=("desert:ST2", "desert:ST11", "desert:A-54"),
-    )
-
-
-def _fuse(view: DesertView) -> Markup:
-    """desert:A-54: Where cards follow by the clock, how long until the next."""
-    bar = tag("rect", x=4, y=92, width=56, height=5, rx=2, class_="desert-fuse")
-    return gauge(bar, due=int(view.clock), full=max(1, int(view.pause)), axis="x")
-
-
-def card_picture(card: int) -> Markup:
-    """What a storm card shows: a sun, a swirl, or arrows where the wind goes."""
-    if card == SUN:
-        return symbol("desert-sun", 11, 22, 38, 38, class_="desert-sun-mark")
-    if card == PICKS_UP:
-        return symbol("desert-swirl", 10, 21, 40, 40, class_="desert-swirl-mark")
-    arrow = symbol(f"desert-wind-{card % 3 + 1}", -22, -22, 44, 44)
-    return join(
-        tag("g", arrow, transform=place(30, 40, turn=card // 3 * 90), class_="desert-wind-mark"),
-        tag("text", str(card % 3 + 1), x=49, y=77, class_="desert-strength"),
-    )
-
-
-@lru_cache(maxsize=32)
-def card_face(card: int) -> Markup:
-    """A storm card from the front, 60 by 84."""
-    looks = "sun" if card == SUN else "picks" if card == PICKS_UP else "wind"
-    return tag(
-        "g",
-        tag("rect", x=1, y=1, width=58, height=82, rx=7, class_="desert-card-paper edge"),
-        tag("rect", x=5, y=5, width=50, height=74, rx=4, class_="desert-card-line"),
-        card_picture(card),
-        class_=f"desert-card {looks}",
-    )
-
-
-def _last(view: DesertView) -> int:
-    if view.card != NO_CARD:
-        return int(view.card)
-    open_cards = [*view.discard, *view.aside]
-    return open_cards[-1] if open_cards else NO_CARD
-
-
-def _turned(view: DesertView, texts: Texts) -> Markup:
-    card = _last(view)
-    if card == NO_CARD:
-        empty = tag("rect", x=2, y=10, width=58, height=82, rx=7, class_="desert-empty")
-        drawn = drawing(66, 98, empty, label=texts.say("paint.no_card"))
-        name, note = texts.say("paint.no_card"), ""
-    else:
-        name = texts.say(f"storm_card.{STORM_CARDS[card]}")
-        drawn = drawing(66, 98, tag("g", card_face(card), transform=place(1, 10)), label=name)
-        note = texts.say("paint.discard_note", n=len(view.discard) + len(view.aside))
-    return piece(
-        name,
-        drawn,
-        id="storm-card",
-        kind="desert-turned" + (" now" if view.card != NO_CARD else ""),
-        element="div",
-        note=note,
-        rules=("desert:ST10", "desert:ST2"),
-    )
-
-
 def _threat(
     view: DesertView, texts: Texts, card: int, icon: str, looks: str, rules: tuple[str, ...]
 ) -> Markup:
@@ -274,7 +183,7 @@ def _compass(view: DesertView, texts: Texts) -> Markup:
     left = view.storm_left()
     winds = tuple(tuple(left[way * 3 : way * 3 + 3]) for way in range(len(DIRECTIONS)))
     notes = [
-        texts.say(f"paint.wind.{direction}", n=sum(cards))
+        texts.say(f"paint.wind.{direction}", n=sum(cards), cards=_strengths(cards))
         for direction, cards in zip(DIRECTIONS, winds, strict=True)
     ]
     return piece(
@@ -286,6 +195,11 @@ def _compass(view: DesertView, texts: Texts) -> Markup:
         note=" · ".join(notes),
         rules=("desert:ST5", "desert:A-51"),
     )
+
+
+def _strengths(cards: tuple[int, ...]) -> str:
+    """How many winds of each strength: `1 ×3, 2 ×2, 3 ×1`."""
+    return ", ".join(f"{strength} ×{count}" for strength, count in enumerate(cards, 1))
 
 
 @lru_cache(maxsize=512)
@@ -302,24 +216,3 @@ def _rose(winds: tuple[tuple[int, ...], ...]) -> Markup:
         x, y = _point(42, way * 90)
         arms.append(tag("text", str(sum(cards)), x=x, y=y + 4.5))
     return tag("g", tag("circle", r=34, class_="desert-rose"), *arms, transform=place(52, 52))
-
-
-def _is_foreseen(view: DesertView) -> bool:
-    return any(card != NO_CARD for card in view.pile[-6:])
-
-
-def _ahead(view: DesertView, texts: Texts) -> Markup:
-    """desert:A-52: What was seen of the next cards and still holds."""
-    top = view.pile[-6:][::-1]
-    depth = max(place for place, card in enumerate(top) if card != NO_CARD) + 1
-    cards = [
-        drawing(
-            60,
-            84,
-            symbol("desert-card-back", width=60, height=84) if card == NO_CARD else card_face(card),
-            label=texts.say("paint.unknown" if card == NO_CARD else f"storm_card.{STORM_CARDS[card]}"),
-        )
-        for card in top[:depth]
-    ]
-    items = [tag("li", drawn) for drawn in cards]
-    return tag("div", tag("span", texts.say("paint.next_cards")), tag("ol", *items), class_="desert-next")

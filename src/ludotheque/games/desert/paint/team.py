@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.games.desert.content import EQUIPMENT, ROLES
+from ludotheque.games.desert.kinds import KINDS
 from ludotheque.games.desert.paint.canteen import paint_canteen
-from ludotheque.games.desert.pieces import ACTING, CHOOSING, KINDS
+from ludotheque.games.desert.phases import ACTING, CHOOSING
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
@@ -45,6 +46,7 @@ def _plate(view: DesertView, texts: Texts, seat: int) -> Markup:
             *_states(view, texts, seat),
             class_="desert-who",
         ),
+        *_power(view, texts, seat),
         _satchel(view, texts, seat),
         class_=" ".join(looks),
         id=f"seat-{seat}",
@@ -53,6 +55,12 @@ def _plate(view: DesertView, texts: Texts, seat: int) -> Markup:
 
 def _role(view: DesertView, texts: Texts, seat: int) -> str:
     return texts.say(f"role.{ROLES[view.role[seat]]}") if view.role[seat] >= 0 else texts.say("role.none")
+
+
+def _power(view: DesertView, texts: Texts, seat: int) -> list[Markup]:
+    """What the adventurer can do, in words, where the plate has room for them."""
+    role = view.role[seat]
+    return [tag("small", texts.say(f"power.{ROLES[role]}"), class_="desert-power")] if role >= 0 else []
 
 
 def _portrait(view: DesertView, texts: Texts, seat: int) -> Markup:
@@ -93,15 +101,18 @@ def _pips(view: DesertView, texts: Texts) -> Markup:
 def _states(view: DesertView, texts: Texts, seat: int) -> list[Markup]:
     if view.phase == CHOOSING:
         return []
-    states = []
-    if view.buried >> seat & 1:
-        states.append(tag("em", texts.say("table.buried"), class_="desert-state bad"))
-    if view.sheltered >> seat & 1:
-        states.append(tag("em", texts.say("table.shielded"), class_="desert-state good"))
-    if view.holders >> seat & 1:
-        states.append(tag("em", texts.say("paint.holds"), class_="desert-state"))
-    if view.asked >> seat & 1:
-        states.append(tag("em", texts.say("paint.is_asked"), class_="desert-state"))
+    states = [
+        tag("em", texts.say(f"table.{mark}"), class_=f"desert-state {looks}".strip())
+        for mark, seats, looks in (
+            ("buried", view.buried, "bad"),
+            ("shielded", view.sheltered, "good"),
+            ("holds", view.holders, ""),
+            ("is_asked", view.asked, ""),
+        )
+        if seats >> seat & 1
+    ]
+    if view.steps and view.guided == seat:
+        states.append(tag("em", texts.say("table.guided", n=int(view.steps)), class_="desert-state"))
     return states
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludotheque.games.desert.pieces import COLUMN, CRASH, HIDDEN, PAD, PLAIN, ROW, TUNNEL, WELL
+from ludotheque.games.desert.kinds import COLUMN, CRASH, HIDDEN, PAD, PLAIN, ROW, TUNNEL, WELL
 from ludotheque.kit.markup import Markup, join, place, tag
 from ludotheque.kit.pieces import SHAPES, symbol
 

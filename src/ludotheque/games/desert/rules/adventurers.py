@@ -5,18 +5,20 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludotheque.games.desert import events, reasons
-from ludotheque.games.desert.pieces import (
+from ludotheque.games.desert import events
+from ludotheque.games.desert.kinds import (
     ARCHEOLOGIST,
     CLIMBER,
-    DRAW_FROM_BLOCKED_WELL,
     METEOROLOGIST,
     WATER_CARRIER,
     WELL,
     Seat,
     Space,
 )
+from ludotheque.games.desert.phases import DRAW_FROM_BLOCKED_WELL
+from ludotheque.games.desert.rules import refusals
 from ludotheque.games.desert.rules.board import is_adjacent, is_blocked, is_city
+from ludotheque.games.desert.rules.refusals import Reason
 from ludotheque.games.desert.rules.turn import compare_notes
 from ludotheque.games.desert.state import DesertState
 from ludotheque.kernel.scribe import Scribe
@@ -29,20 +31,18 @@ def shovel(state: DesertState, seat: Seat, there: Space) -> i64:
     return 1
 
 
-def why_no_passenger(state: DesertState, seat: Seat, passenger: Seat) -> i64:
+def why_no_passenger(state: DesertState, seat: Seat, passenger: Seat) -> Reason | None:
     """desert:CL2, desert:A-49: The Climber may take along one other pawn from his tile on each move."""
     if state.role[seat] != CLIMBER:
-        return reasons.NOT_YOUR_ROLE
-    return why_not_beside(state, seat, passenger)
-
-
-def why_not_beside(state: DesertState, seat: Seat, passenger: Seat) -> i64:
-    """A passenger is another pawn on the same tile."""
+        return refusals.CLIMBER_ONLY
     if passenger >= state.seats:
-        return reasons.NO_SUCH_SEAT
-    if passenger == seat or state.pawn[passenger] != state.pawn[seat]:
-        return reasons.NO_PASSENGER
-    return reasons.FINE
+        return refusals.NO_SUCH_SEAT
+    return None if is_beside(state, seat, passenger) else refusals.NO_PASSENGER
+
+
+def is_beside(state: DesertState, seat: Seat, passenger: Seat) -> bool:
+    """A passenger is another pawn on the same tile."""
+    return passenger != seat and state.pawn[passenger] == state.pawn[seat]
 
 
 def take_along(state: DesertState, seat: Seat, passenger: Seat, scribe: Scribe) -> None:
@@ -52,9 +52,14 @@ def take_along(state: DesertState, seat: Seat, passenger: Seat, scribe: Scribe) 
     compare_notes(state, scribe)
 
 
-def why_no_weather(state: DesertState, seat: Seat) -> i64:
-    """desert:ME1, desert:ME2: Holding back the storm and looking ahead are the Meteorologist's."""
-    return reasons.FINE if state.role[seat] == METEOROLOGIST else reasons.NOT_YOUR_ROLE
+def why_no_calm(state: DesertState, seat: Seat) -> Reason | None:
+    """desert:ME1: Holding back the storm is the Meteorologist's."""
+    return None if state.role[seat] == METEOROLOGIST else refusals.CALM_ONLY
+
+
+def why_no_look(state: DesertState, seat: Seat) -> Reason | None:
+    """desert:ME2: So is looking ahead."""
+    return None if state.role[seat] == METEOROLOGIST else refusals.LOOK_ONLY
 
 
 def hold_back(state: DesertState, seat: Seat, scribe: Scribe) -> None:
@@ -63,16 +68,16 @@ def hold_back(state: DesertState, seat: Seat, scribe: Scribe) -> None:
     scribe.tell(state, events.CALMED, seat, state.calm)
 
 
-def why_no_filling(state: DesertState, seat: Seat) -> i64:
+def why_no_filling(state: DesertState, seat: Seat) -> Reason | None:
     """desert:WC1, desert:A-10, desert:A-11: The Water Carrier stands on an excavated well."""
     if state.role[seat] != WATER_CARRIER:
-        return reasons.NOT_YOUR_ROLE
+        return refusals.CARRIER_ONLY
     here: Space = state.pawn[seat]
     if state.face[here] != WELL or not is_city(state, here):
-        return reasons.NO_WELL
+        return refusals.NO_WELL
     if is_blocked(state, here) and not state.flags & DRAW_FROM_BLOCKED_WELL:
-        return reasons.WELL_BLOCKED
-    return reasons.FINE
+        return refusals.WELL_BLOCKED
+    return None
 
 
 def hands_water_to(state: DesertState, seat: Seat, other: Seat) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludotheque.games.desert.pieces import CLOUDED, EXPLORER, NEAR, SPACES, TUNNEL, Seat, Space
+from ludotheque.games.desert.kinds import CLOUDED, EXPLORER, NEAR, SPACES, TUNNEL, Seat, Space
 from ludotheque.games.desert.state import DesertState
 
 APART: Final = 0

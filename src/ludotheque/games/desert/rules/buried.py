@@ -3,18 +3,16 @@
 
 from __future__ import annotations
 
-from ludotheque.games.desert.pieces import CLIMBER, Seat, Space
+from ludotheque.games.desert.kinds import CLIMBER, Seat, Space
 from ludotheque.games.desert.rules.board import is_blocked
 from ludotheque.games.desert.state import DesertState
 
 
 def has_climber(state: DesertState, space: Space) -> bool:
     """Whether the Climber's pawn stands there."""
-    seat: Seat = 0
-    for role in state.role:
+    for seat, role in enumerate(state.role):
         if role == CLIMBER:
             return state.pawn[seat] == space
-        seat += 1
     return False
 
 

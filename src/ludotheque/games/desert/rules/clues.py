@@ -6,7 +6,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludotheque.games.desert import events
-from ludotheque.games.desert.pieces import COLUMN, ROW, SIZE, Space
+from ludotheque.games.desert.kinds import COLUMN, ROW, SIZE, Space
 from ludotheque.games.desert.rules.board import has_tile, is_city
 from ludotheque.games.desert.state import DesertState
 from ludotheque.kernel.scribe import Scribe

@@ -6,15 +6,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludotheque.games.desert import events
-from ludotheque.games.desert.pieces import (
-    COLLECTED,
-    PAD,
-    SWALLOWED,
-    SWEPT_AWAY,
-    TAKE_OFF,
-    THIRST,
-    Space,
-)
+from ludotheque.games.desert.kinds import COLLECTED, PAD, Space
+from ludotheque.games.desert.phases import SWALLOWED, SWEPT_AWAY, TAKE_OFF, THIRST
 from ludotheque.games.desert.rules.board import is_blocked, is_city
 from ludotheque.games.desert.state import DesertState
 from ludotheque.kernel.game import Outcome
@@ -36,11 +29,10 @@ def may_take_off(state: DesertState) -> bool:
     return True
 
 
-def check_take_off(state: DesertState, scribe: Scribe) -> None:
+def take_off(state: DesertState, scribe: Scribe) -> None:
     """desert:A-21: Victory comes the moment its conditions are met, whatever brought it about."""
-    if may_take_off(state):
-        state.result = TAKE_OFF
-        scribe.tell(state, events.TOOK_OFF)
+    state.result = TAKE_OFF
+    scribe.tell(state, events.TOOK_OFF)
 
 
 def die_of_thirst(state: DesertState, victims: i64, scribe: Scribe) -> None:

@@ -7,24 +7,20 @@ from typing import TYPE_CHECKING, Final, cast, final
 
 from mypy_extensions import i64
 
-from ludotheque.games.desert import events, moves, reasons
+from ludotheque.games.desert import events, moves
 from ludotheque.games.desert.box import DesertBox
 from ludotheque.games.desert.content import DIFFICULTIES
 from ludotheque.games.desert.guess import guess
+from ludotheque.games.desert.kinds import CARDS, FACES, KINDS, NO_CARD, NO_ROLE, Seat
 from ludotheque.games.desert.options import flags_of, named_first
-from ludotheque.games.desert.pieces import (
-    CARDS,
+from ludotheque.games.desert.phases import (
+    ACTING,
+    ASK_CONSENT,
     CHOOSING,
-    FACES,
     FLOW,
     GIVEN_UP,
-    KINDS,
     MAY_SINK,
-    NO_CARD,
-    NO_ROLE,
     NOT_LOOKING,
-    STORM,
-    Seat,
 )
 from ludotheque.games.desert.rules import (
     actions,
@@ -39,13 +35,13 @@ from ludotheque.games.desert.rules import (
     storm,
     turn,
 )
+from ludotheque.games.desert.rules.objections import why_not
 from ludotheque.games.desert.rules.offers import legal_moves
-from ludotheque.games.desert.rules.refusals import why_not
 from ludotheque.games.desert.state import DesertState
 from ludotheque.games.desert.view import DesertView, view_of
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.game import Box, Game, Outcome, Refusal
-from ludotheque.kernel.moves import Move, first, second, third, verb_of
+from ludotheque.kernel.moves import Move, bit, first, second, third
 from ludotheque.kernel.plain import read
 from ludotheque.kernel.scribe import Scribe
 
@@ -77,21 +73,19 @@ class Desert(Game[DesertState, DesertView]):
     def waiting(self, state: DesertState) -> i64:
         """desert:T5, desert:A-54: Who is asked or looks ahead; who holds the storm; else the active player,
         unless cards follow by the clock."""
-        one: i64 = 1
         if state.result:
             return 0
         if state.asked:
             return state.asked
         if state.looking != NOT_LOOKING:
-            return one << state.looker
+            return bit(state.looker)
+        if state.phase == ACTING:
+            return bit(state.active)
         if state.phase == CHOOSING:
             return undecided(state)
-        if state.phase >= STORM:
-            if state.flags & FLOW:
-                return 0
-            if state.holders:
-                return state.holders
-        return one << state.active
+        if state.flags & FLOW:
+            return 0
+        return state.holders or bit(state.active)
 
     def legal(self, state: DesertState, seat: i64) -> list[int]:
         """Every move of that seat now."""
@@ -100,13 +94,13 @@ class Desert(Game[DesertState, DesertView]):
     def refusal(self, state: DesertState, seat: i64, move: i64) -> Refusal | None:
         """The rule that forbids a move."""
         why = why_not(state, seat, move)
-        if why == reasons.FINE:
+        if why is None:
             return None
-        return Refusal("desert:" + reasons.RULES[why], "refusal." + reasons.KEYS[why])
+        return Refusal(why.rule, "refusal." + why.key)
 
     def play(self, state: DesertState, seat: i64, move: i64, chance: Chance, scribe: Scribe) -> None:
         """Carry out a legal move, or ask first where consent is wanted."""
-        asked = consent.whom_to_ask(state, seat, move)
+        asked = consent.whom_to_ask(state, seat, move) if state.flags & ASK_CONSENT else 0
         if asked:
             consent.ask(state, seat, move, asked, scribe)
         else:
@@ -114,7 +108,7 @@ class Desert(Game[DesertState, DesertView]):
 
     def deadline(self, state: DesertState) -> tuple[int, int] | None:
         """The next storm card, where cards follow by the clock."""
-        if state.flags & FLOW == 0 or state.phase < STORM or state.result or turn.is_closed(state):
+        if state.flags & FLOW == 0 or not turn.is_stormy(state) or state.result or turn.is_closed(state):
             return None
         return int(state.clock), GRACE
 
@@ -137,6 +131,10 @@ class Desert(Game[DesertState, DesertView]):
 
     def view(self, state: DesertState, seat: i64) -> DesertView:
         """What that seat, or a spectator, may know."""
+        return view_of(state.copy(), seat)
+
+    def glance(self, state: DesertState, seat: i64) -> DesertView:
+        """The same, with lists that are the state's own."""
         return view_of(state, seat)
 
     def guess(self, view: DesertView, chance: Chance) -> DesertState:
@@ -154,40 +152,41 @@ class Desert(Game[DesertState, DesertView]):
 
 def undecided(state: DesertState) -> i64:
     """desert:S11: The seats that have still to pick an adventurer."""
-    one: i64 = 1
     seats: i64 = 0
-    seat: Seat = 0
-    for role in state.role:
+    for seat, role in enumerate(state.role):
         if role == NO_ROLE:
-            seats |= one << seat
-        seat += 1
+            seats |= bit(seat)
     return seats
 
 
 def carry_out(state: DesertState, seat: Seat, move: Move, chance: Chance, scribe: Scribe) -> None:
     """desert:T6: One indivisible unit, from its cause to all it sets off; then the end is looked for."""
-    verb = verb_of(move)
-    if verb <= moves.END:
+    verb = move & 0xFF
+    chapter = moves.CHAPTER[verb]
+    if chapter == moves.ACTIONS:
         act(state, seat, verb, move, scribe)
-    elif verb == moves.DRAW:
-        storm.turn_card(state, chance, scribe)
-    elif verb == moves.STRIKE:
-        storm.strike(state, chance, scribe)
-    elif verb == moves.HOLD:
-        storm.hold(state, seat, scribe)
-    elif verb == moves.RELEASE:
-        storm.release(state, seat, scribe)
-    elif verb <= moves.LEAVE:
-        put_back(state, verb, move, scribe)
-        storm.linger(state)
-    elif verb <= moves.TRACK:
+    elif chapter == moves.THE_STORM:
+        weather(state, seat, verb, chance, scribe)
+    elif chapter == moves.GESTURES:
         gesture(state, seat, verb, move, scribe)
         storm.linger(state)
-    else:
+    elif chapter == moves.LOOKING:
+        put_back(state, verb, move, scribe)
+        storm.linger(state)
+    elif chapter == moves.CONSENT:
         answer(state, seat, verb, chance, scribe)
         storm.linger(state)
-    if state.result == 0:
-        end.check_take_off(state, scribe)
+    elif chapter == moves.SETTING_UP:
+        setup.choose(state, seat, first(move), scribe)
+    else:
+        raise nobody_answers(verb)
+    if state.result == 0 and end.may_take_off(state):
+        end.take_off(state, scribe)
+
+
+def nobody_answers(verb: i64) -> ValueError:
+    """A verb that no chapter carries out must not pass for another."""
+    return ValueError(f"no chapter of the desert carries out verb {verb}")
 
 
 def act(state: DesertState, seat: Seat, verb: i64, move: Move, scribe: Scribe) -> None:
@@ -195,23 +194,21 @@ def act(state: DesertState, seat: Seat, verb: i64, move: Move, scribe: Scribe) -
     if verb == moves.END:
         storm.end_actions(state, scribe)
         return
-    if verb == moves.CHOOSE:
-        setup.choose(state, seat, first(move), scribe)
-        return
     if verb == moves.GUIDE or verb == moves.ESCORT:
         guiding.guide(state, seat, first(move), second(move), scribe)
         if verb == moves.ESCORT:
             adventurers.take_along(state, first(move), third(move), scribe)
         return
     turn.spend_action(state)
+    place = move >> 8 & 0xFF
     if verb == moves.WALK:
-        actions.step(state, seat, first(move), scribe)
+        actions.step(state, seat, place, scribe)
     elif verb == moves.DIG:
-        actions.dig(state, seat, first(move), scribe)
+        actions.dig(state, seat, place, scribe)
     elif verb == moves.EXCAVATE:
         actions.excavate(state, seat, scribe)
     elif verb == moves.CARRY:
-        actions.step(state, seat, first(move), scribe)
+        actions.step(state, seat, place, scribe)
         adventurers.take_along(state, seat, second(move), scribe)
     elif verb == moves.TAKE:
         actions.pick_up(state, seat, first(move), scribe)
@@ -219,8 +216,24 @@ def act(state: DesertState, seat: Seat, verb: i64, move: Move, scribe: Scribe) -
         adventurers.hold_back(state, seat, scribe)
     elif verb == moves.LOOK:
         looking.look_ahead(state, seat, MAY_SINK, scribe)
-    else:
+    elif verb == moves.FILL:
         actions.draw_water(state, seat, scribe)
+    else:
+        raise nobody_answers(verb)
+
+
+def weather(state: DesertState, seat: Seat, verb: i64, chance: Chance, scribe: Scribe) -> None:
+    """desert:ST2, desert:A-42, desert:A-54: Cards are turned, and waited with."""
+    if verb == moves.DRAW:
+        storm.turn_card(state, chance, scribe)
+    elif verb == moves.STRIKE:
+        storm.strike(state, chance, scribe)
+    elif verb == moves.HOLD:
+        storm.hold(state, seat, scribe)
+    elif verb == moves.RELEASE:
+        storm.release(state, seat, scribe)
+    else:
+        raise nobody_answers(verb)
 
 
 def put_back(state: DesertState, verb: i64, move: Move, scribe: Scribe) -> None:
@@ -231,8 +244,10 @@ def put_back(state: DesertState, verb: i64, move: Move, scribe: Scribe) -> None:
         looking.begin_stacking(state, scribe)
     elif verb == moves.STACK:
         looking.stack(state, first(move), scribe)
-    else:
+    elif verb == moves.LEAVE:
         looking.end_look(state, scribe)
+    else:
+        raise nobody_answers(verb)
 
 
 def gesture(state: DesertState, seat: Seat, verb: i64, move: Move, scribe: Scribe) -> None:
@@ -255,8 +270,10 @@ def gesture(state: DesertState, seat: Seat, verb: i64, move: Move, scribe: Scrib
         equipment.throttle(state, seat, scribe)
     elif verb == moves.RESERVE:
         equipment.open_reserve(state, seat, scribe)
-    else:
+    elif verb == moves.TRACK:
         equipment.track(state, seat, scribe)
+    else:
+        raise nobody_answers(verb)
 
 
 def answer(state: DesertState, seat: Seat, verb: i64, chance: Chance, scribe: Scribe) -> None:
@@ -265,6 +282,8 @@ def answer(state: DesertState, seat: Seat, verb: i64, chance: Chance, scribe: Sc
         consent.decline(state, seat, scribe)
     elif verb == moves.WITHDRAW:
         consent.withdraw(state, seat, scribe)
+    elif verb != moves.AGREE:
+        raise nobody_answers(verb)
     elif consent.agree(state, seat, scribe):
         asker = state.asker
         proposal = state.proposal
@@ -287,14 +306,10 @@ def count_pieces(state: DesertState) -> list[int]:
     gear = [0] * KINDS
     for kind in state.equipment:
         gear[kind] += 1
-    place: i64 = 0
-    for count in state.gear:
+    for place, count in enumerate(state.gear):
         gear[place % KINDS] += count
-        place += 1
-    kind_of: i64 = 0
-    while kind_of < KINDS:
+    for kind_of in range(KINDS):
         gear[kind_of] += state.spent >> kind_of * 4 & 15
-        kind_of += 1
     sand: i64 = state.supply
     for markers in state.sand:
         sand += markers

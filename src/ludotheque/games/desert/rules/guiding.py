@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
-from ludotheque.games.desert import events, reasons
-from ludotheque.games.desert.pieces import NAVIGATOR, NAVIGATOR_FREES_BURIED, STEPS, Seat, Space
+from ludotheque.games.desert import events
+from ludotheque.games.desert.kinds import CLIMBER, NAVIGATOR, STEPS, Seat, Space
+from ludotheque.games.desert.phases import NAVIGATOR_FREES_BURIED
+from ludotheque.games.desert.rules import refusals
 from ludotheque.games.desert.rules.actions import step, why_no_step
+from ludotheque.games.desert.rules.adventurers import is_beside
 from ludotheque.games.desert.rules.buried import is_buried
+from ludotheque.games.desert.rules.refusals import Reason
 from ludotheque.games.desert.rules.turn import spend_action
 from ludotheque.games.desert.state import DesertState
 from ludotheque.kernel.scribe import Scribe
@@ -19,26 +21,48 @@ def has_paid(state: DesertState, mate: Seat) -> bool:
     return state.guided == mate and state.steps > 0
 
 
-def why_no_guiding(state: DesertState, seat: Seat, mate: Seat) -> i64:
+def why_no_guiding(state: DesertState, seat: Seat, mate: Seat) -> Reason | None:
     """desert:NA5, desert:NA6, desert:A-53: Any other pawn, at any distance; paid steps remain even for a
     Navigator who is buried by now."""
     if state.role[seat] != NAVIGATOR:
-        return reasons.NOT_YOUR_ROLE
+        return refusals.NAVIGATOR_ONLY
     if mate >= state.seats:
-        return reasons.NO_SUCH_SEAT
+        return refusals.NO_SUCH_SEAT
     if mate == seat:
-        return reasons.NOT_YOURSELF
+        return refusals.GUIDE_YOURSELF
     if has_paid(state, mate):
-        return reasons.FINE
+        return None
     if state.actions == 0:
-        return reasons.NO_ACTION_LEFT
-    return reasons.BURIED if is_buried(state, seat) else reasons.FINE
+        return refusals.NO_ACTION_LEFT
+    return refusals.BURIED_ACTS if is_buried(state, seat) else None
 
 
-def why_no_guided_step(state: DesertState, mate: Seat, there: Space) -> i64:
+def why_no_guided_step(state: DesertState, mate: Seat, there: Space) -> Reason | None:
     """desert:NA1, desert:NA2, desert:NA3, desert:A-05, desert:A-06: Each step is one that pawn could make."""
     why = why_no_step(state, mate, there, bool(state.flags & NAVIGATOR_FREES_BURIED))
-    return reasons.MATE_BURIED if why == reasons.BURIED else why
+    return None if why is None else as_guided(why)
+
+
+def as_guided(why: Reason) -> Reason:
+    """desert:NA1, desert:NA2, desert:A-05: What forbids a pawn's own step, said of a guided one."""
+    if why is refusals.BURIED:
+        return refusals.MATE_BURIED
+    if why is refusals.SAME_TILE:
+        return refusals.GUIDED_NOWHERE
+    if why is refusals.NOT_ADJACENT:
+        return refusals.GUIDED_TOO_FAR
+    if why is refusals.BLOCKED or why is refusals.TUNNEL_BLOCKED:
+        return refusals.GUIDED_BLOCKED
+    return why
+
+
+def why_no_escort(state: DesertState, mate: Seat, passenger: Seat) -> Reason | None:
+    """desert:NA4: A guided Climber may bring one other pawn at each step, the Navigator included."""
+    if state.role[mate] != CLIMBER:
+        return refusals.ESCORT_CLIMBER
+    if passenger >= state.seats:
+        return refusals.NO_SUCH_SEAT
+    return None if is_beside(state, mate, passenger) else refusals.ESCORT_ABSENT
 
 
 def guide(state: DesertState, seat: Seat, mate: Seat, there: Space, scribe: Scribe) -> None:

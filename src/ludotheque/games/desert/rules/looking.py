@@ -9,20 +9,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludotheque.games.desert import events, reasons
-from ludotheque.games.desert.pieces import (
-    KEEP_ORDER,
-    MAY_SINK,
-    MUST_SINK,
-    NOBODY,
-    NOT_LOOKING,
-    STACKING,
-    WHISPERS,
-    Seat,
-)
+from ludotheque.games.desert import events
+from ludotheque.games.desert.kinds import NOBODY, Seat
+from ludotheque.games.desert.phases import KEEP_ORDER, MAY_SINK, MUST_SINK, NOT_LOOKING, STACKING, WHISPERS
+from ludotheque.games.desert.rules import refusals
+from ludotheque.games.desert.rules.refusals import Reason
 from ludotheque.games.desert.rules.turn import compare_notes
 from ludotheque.games.desert.state import DesertState
-from ludotheque.kernel.moves import EVERYONE
+from ludotheque.kernel.moves import EVERYONE, bit
 from ludotheque.kernel.scribe import Scribe
 
 
@@ -37,75 +31,65 @@ def audience(state: DesertState, seat: Seat) -> i64:
     """desert:T7, desert:A-38, desert:A-52: Everyone; where talk is bound to the tile, those on it."""
     if state.flags & WHISPERS == 0:
         return EVERYONE
-    one: i64 = 1
     seats: i64 = 0
-    other: i64 = 0
-    for pawn in state.pawn:
+    for other, pawn in enumerate(state.pawn):
         if pawn == state.pawn[seat]:
-            seats |= one << other
-        other += 1
+            seats |= bit(other)
     return seats
 
 
 def look_ahead(state: DesertState, seat: Seat, duty: i64, scribe: Scribe) -> None:
     """desert:ME2, desert:A-52: The top storm cards are shown, and stay known."""
     count = cards_in_sight(state)
-    one: i64 = 1
     left: i64 = len(state.pile)
     seats = audience(state, seat)
-    other: Seat = 0
-    while other < state.seats:
+    for other in range(state.seats):
         if seats >> other & 1:
-            state.seen[other] |= ((one << count) - 1) << (left - count)
-        other += 1
+            state.seen[other] |= (bit(count) - 1) << (left - count)
     if seats == EVERYONE:
-        state.seen[state.seats] |= ((one << count) - 1) << (left - count)
+        state.seen[state.seats] |= (bit(count) - 1) << (left - count)
     state.looker = seat
     state.looking = duty
     state.looked = count
     state.placed = 0
     scribe.tell(state, events.LOOKED, seat, count)
-    place: i64 = 0
-    while place < count:
+    for place in range(count):
         scribe.show(state, seats, events.FORESEEN, place, state.pile[left - 1 - place])
-        place += 1
 
 
-def why_no_sinking(state: DesertState, seat: Seat, place: i64) -> i64:
+def why_no_sinking(state: DesertState, seat: Seat, place: i64) -> Reason | None:
     """desert:ME2, desert:A-52: The one who looks, and nobody else, chooses the card for the bottom."""
     if state.looking == NOT_LOOKING or state.looker != seat:
-        return reasons.NOT_LOOKING
+        return refusals.NOT_LOOKING
     if state.looking == STACKING:
-        return reasons.NOT_LOOKING
-    return reasons.FINE if place < state.looked else reasons.NO_SUCH_CARD
+        return refusals.SUNK_ALREADY
+    return None if place < state.looked else refusals.NO_SUCH_CARD
 
 
-def why_no_keeping(state: DesertState, seat: Seat) -> i64:
+def why_no_keeping(state: DesertState, seat: Seat) -> Reason | None:
     """desert:ME2, desert:EQ7: The Meteorologist may sink none; the Storm Tracker says one must sink."""
     if state.looking == NOT_LOOKING or state.looker != seat:
-        return reasons.NOT_LOOKING
+        return refusals.NOT_LOOKING
     if state.looking == MUST_SINK:
-        return reasons.MUST_SINK
-    return reasons.FINE if state.looking == MAY_SINK else reasons.NOT_LOOKING
+        return refusals.MUST_SINK
+    return None if state.looking == MAY_SINK else refusals.SUNK_ALREADY
 
 
-def why_no_stacking(state: DesertState, seat: Seat, place: i64) -> i64:
+def why_no_stacking(state: DesertState, seat: Seat, place: i64) -> Reason | None:
     """desert:A-16, desert:A-52: The one who looks lays the others back in any order."""
     if state.looking == NOT_LOOKING or state.looker != seat:
-        return reasons.NOT_LOOKING
+        return refusals.NOT_LOOKING
     if state.looking != STACKING:
-        return reasons.SINK_FIRST
-    return reasons.FINE if state.placed <= place < state.looked else reasons.NO_SUCH_CARD
+        return refusals.SINK_FIRST
+    return None if state.placed <= place < state.looked else refusals.NO_SUCH_CARD
 
 
 def sink(state: DesertState, place: i64, scribe: Scribe) -> None:
     """desert:ME2, desert:EQ7: One of the cards goes to the bottom of the pile."""
     index: i64 = len(state.pile) - 1 - place
     state.pile.insert(0, state.pile.pop(index))
-    viewer: i64 = 0
-    for mask in state.seen:
+    for viewer, mask in enumerate(state.seen):
         state.seen[viewer] = moved_bit(mask, index, 0)
-        viewer += 1
     state.looked -= 1
     scribe.tell(state, events.SUNK, state.looker, place)
     begin_stacking(state, scribe)
@@ -124,10 +108,8 @@ def stack(state: DesertState, place: i64, scribe: Scribe) -> None:
     index = top - place
     target = top - state.placed
     state.pile.insert(target, state.pile.pop(index))
-    viewer: i64 = 0
-    for mask in state.seen:
+    for viewer, mask in enumerate(state.seen):
         state.seen[viewer] = moved_bit(mask, index, target)
-        viewer += 1
     state.placed += 1
     scribe.tell(state, events.STACKED, state.looker, place, state.placed - 1)
     if state.placed >= state.looked - 1:
@@ -147,8 +129,7 @@ def end_look(state: DesertState, scribe: Scribe) -> None:
 
 def moved_bit(mask: i64, index: i64, target: i64) -> i64:
     """What was known of a pile after the card at `index` has gone to `target`."""
-    one: i64 = 1
-    bit = mask >> index & 1
-    low = mask & ((one << index) - 1)
+    known = mask >> index & 1
+    low = mask & (bit(index) - 1)
     rest = low | ((mask >> (index + 1)) << index)
-    return (rest & ((one << target) - 1)) | bit << target | ((rest >> target) << (target + 1))
+    return (rest & (bit(target) - 1)) | known << target | ((rest >> target) << (target + 1))

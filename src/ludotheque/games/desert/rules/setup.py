@@ -7,12 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludotheque.games.desert import events, reasons
+from ludotheque.games.desert import events
 from ludotheque.games.desert.box import DesertBox
-from ludotheque.games.desert.pieces import (
-    ACTING,
+from ludotheque.games.desert.kinds import (
     CENTRE,
-    CHOOSING,
     CRASH,
     HIDDEN,
     KINDS,
@@ -22,10 +20,12 @@ from ludotheque.games.desert.pieces import (
     PARTS,
     ROLES,
     SPACES,
-    TRACKED,
     UNLOCATED,
     Seat,
 )
+from ludotheque.games.desert.phases import ACTING, CHOOSING, NOT_LOOKING, PLAYING, TRACKED
+from ludotheque.games.desert.rules import refusals
+from ludotheque.games.desert.rules.refusals import Reason
 from ludotheque.games.desert.rules.turn import begin_turn
 from ludotheque.games.desert.state import DesertState
 from ludotheque.kernel.chance import Chance
@@ -120,32 +120,67 @@ def new_state(
 ) -> DesertState:
     """The table before the first move."""
     faces = lay_tiles(box, chance)
-    sand = first_sand(box)
     roles = [NO_ROLE] * seats if choosing else deal_adventurers(seats, chance)
     tiles = list(range(SPACES))
     tiles[CENTRE] = -1
-    supply: i64 = box.sand - len(box.first_sand)
-    level = first_notch(box, difficulty)
     first = first_player(seats, named, chance)
-    state = DesertState(
-        box, 0, flags, pause, seats, 1, ACTING, first, box.actions, 0, 0, level, supply, CENTRE, 0,
-        NOBODY, 0, NOBODY, 0, 0, 0, NOBODY, 0, 0, 0, 0, 0, NO_CARD, 0, 0, 0,
-        tiles, faces, sand, [0] * SPACES, first_pawns(faces, seats), roles, full_canteens(box, roles),
-        [0] * (seats * KINDS), lay_parts_aside(), shuffle_storm(box, chance), [], [],
-        shuffle_equipment(box, flags, chance), [0] * seats, [0] * (seats + 1),
-    )  # fmt: skip
-    if choosing:
-        state.phase = CHOOSING
-    return state
+    return DesertState(
+        box,
+        now=0,
+        flags=flags,
+        pause=pause,
+        seats=seats,
+        turn=1,
+        phase=CHOOSING if choosing else ACTING,
+        active=first,
+        actions=box.actions,
+        calm=0,
+        due=0,
+        level=first_notch(box, difficulty),
+        supply=box.sand - len(box.first_sand),
+        hole=CENTRE,
+        city=0,
+        guided=NOBODY,
+        steps=0,
+        looker=NOBODY,
+        looking=NOT_LOOKING,
+        looked=0,
+        placed=0,
+        asker=NOBODY,
+        asked=0,
+        proposal=0,
+        holders=0,
+        held=0,
+        clock=0,
+        card=NO_CARD,
+        result=PLAYING,
+        victims=0,
+        spent=0,
+        tile=tiles,
+        face=faces,
+        sand=first_sand(box),
+        peeked=[0] * SPACES,
+        pawn=first_pawns(faces, seats),
+        role=roles,
+        water=full_canteens(box, roles),
+        gear=[0] * (seats * KINDS),
+        part=lay_parts_aside(),
+        pile=shuffle_storm(box, chance),
+        discard=[],
+        aside=[],
+        equipment=shuffle_equipment(box, flags, chance),
+        shield=[0] * seats,
+        seen=[0] * (seats + 1),
+    )
 
 
-def why_no_choice(state: DesertState, seat: Seat, role: i64) -> i64:
+def why_no_choice(state: DesertState, seat: Seat, role: i64) -> Reason | None:
     """desert:S11: The team picks its adventurers, all different, one each."""
     if state.phase != CHOOSING:
-        return reasons.NOT_CHOOSING
+        return refusals.NOT_CHOOSING
     if state.role[seat] != NO_ROLE:
-        return reasons.ROLE_CHOSEN
-    return reasons.ROLE_TAKEN if role in state.role else reasons.FINE
+        return refusals.ROLE_CHOSEN
+    return refusals.ROLE_TAKEN if role in state.role else None
 
 
 def choose(state: DesertState, seat: Seat, role: i64, scribe: Scribe) -> None:

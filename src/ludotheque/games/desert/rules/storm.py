@@ -7,30 +7,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludotheque.games.desert import events, reasons
-from ludotheque.games.desert.pieces import (
+from ludotheque.games.desert import events
+from ludotheque.games.desert.kinds import HIDDEN, NEAR, NO_CARD, NOWHERE, PICKS_UP, SUN, Card, Seat, Space
+from ludotheque.games.desert.phases import (
     DISCARD_AFTER_PHASE,
     FLOW,
-    HIDDEN,
-    NEAR,
-    NO_CARD,
-    NOWHERE,
-    PICKS_UP,
     SHARE_UNDER_SUN,
     SHIELD_STAYS,
     STORM,
-    SUN,
     SUNRISE,
-    Card,
-    Seat,
-    Space,
 )
+from ludotheque.games.desert.rules import refusals
 from ludotheque.games.desert.rules.board import is_tunnel, lay_sand
 from ludotheque.games.desert.rules.end import be_swallowed, be_swept_away, die_of_thirst
-from ludotheque.games.desert.rules.turn import next_turn, stop_guiding
+from ludotheque.games.desert.rules.refusals import Reason
+from ludotheque.games.desert.rules.turn import is_stormy, next_turn, stop_guiding
 from ludotheque.games.desert.state import DesertState
 from ludotheque.kernel.chance import Chance
-from ludotheque.kernel.moves import EVERYONE
+from ludotheque.kernel.moves import EVERYONE, bit
 from ludotheque.kernel.scribe import Scribe
 
 STORM_STREAM: Final = 1
@@ -65,40 +59,44 @@ def open_window(state: DesertState) -> None:
 
 def linger(state: DesertState) -> None:
     """desert:A-54: After each gesture the window stays open for the others."""
-    if state.flags & FLOW and state.phase >= STORM and state.clock < state.now + state.pause:
+    if state.flags & FLOW and is_stormy(state) and state.clock < state.now + state.pause:
         state.clock = state.now + state.pause
 
 
-def why_no_draw(state: DesertState, seat: Seat) -> i64:
+def why_no_draw(state: DesertState, seat: Seat) -> Reason | None:
     """desert:A-54: Only the active player turns the next card, and nobody may be holding the storm."""
     if state.phase != STORM:
-        return reasons.SUN_IS_UP if state.phase == SUNRISE else reasons.NO_STORM
+        return refusals.SUN_FIRST if state.phase == SUNRISE else refusals.NO_STORM
     if seat != state.active:
-        return reasons.ACTIVE_TURNS
-    return reasons.HELD if state.holders else reasons.FINE
+        return refusals.ACTIVE_TURNS
+    return refusals.HELD if state.holders else None
 
 
-def why_no_strike(state: DesertState, seat: Seat) -> i64:
+def why_no_strike(state: DesertState, seat: Seat) -> Reason | None:
     """desert:A-42: The active player lets a Sun strike that waited for water to be shared."""
     if state.phase != SUNRISE:
-        return reasons.NO_SUN
+        return refusals.NO_SUN
     if seat != state.active:
-        return reasons.ACTIVE_TURNS
-    return reasons.HELD if state.holders else reasons.FINE
+        return refusals.ACTIVE_TURNS
+    return refusals.HELD if state.holders else None
 
 
-def why_no_hold(state: DesertState, seat: Seat) -> i64:
+def why_no_hold(state: DesertState, seat: Seat) -> Reason | None:
     """desert:A-54: Anyone may ask for a moment, once before each card."""
-    if state.phase < STORM:
-        return reasons.NO_STORM
-    return reasons.HELD_BEFORE if state.held >> seat & 1 else reasons.FINE
+    if not is_stormy(state):
+        return refusals.NOTHING_TO_HOLD
+    return refusals.HELD_BEFORE if state.held >> seat & 1 else None
+
+
+def why_no_release(state: DesertState, seat: Seat) -> Reason | None:
+    """desert:A-54: Who asked for a moment lets the storm go on."""
+    return None if state.holders >> seat & 1 else refusals.NOT_HOLDING
 
 
 def hold(state: DesertState, seat: Seat, scribe: Scribe) -> None:
     """desert:A-54: The storm waits until whoever asked lets it go on."""
-    one: i64 = 1
-    state.holders |= one << seat
-    state.held |= one << seat
+    state.holders |= bit(seat)
+    state.held |= bit(seat)
     if state.flags & FLOW:
         state.clock = state.now + HOLD_FOR
     scribe.tell(state, events.HELD, seat)
@@ -106,8 +104,7 @@ def hold(state: DesertState, seat: Seat, scribe: Scribe) -> None:
 
 def release(state: DesertState, seat: Seat, scribe: Scribe) -> None:
     """desert:A-54: Whoever held the storm lets it go on."""
-    one: i64 = 1
-    state.holders &= ~(one << seat)
+    state.holders &= ~bit(seat)
     if state.flags & FLOW and state.holders == 0:
         state.clock = state.now + state.pause
     scribe.tell(state, events.RELEASED, seat)
@@ -128,13 +125,10 @@ def let_time_pass(state: DesertState, chance: Chance, scribe: Scribe) -> None:
 def turn_card(state: DesertState, chance: Chance, scribe: Scribe) -> None:
     """desert:ST2, desert:ST12: One card is turned and carried out; nobody can step in between."""
     card: Card = state.pile.pop()
-    one: i64 = 1
-    known = (one << len(state.pile)) - 1
-    viewer: i64 = 0
-    for mask in state.seen:
+    known = bit(len(state.pile)) - 1
+    for viewer, mask in enumerate(state.seen):
         if mask > known:
             state.seen[viewer] = mask & known
-        viewer += 1
     state.card = card
     scribe.show(state, EVERYONE, events.CARD_TURNED, card)
     if card == SUN:
@@ -184,10 +178,8 @@ def reshuffle(state: DesertState, chance: Chance, scribe: Scribe) -> None:
     state.pile = state.discard
     state.discard = []
     chance.shuffle(STORM_STREAM, state.pile)
-    viewer: i64 = 0
-    while viewer < len(state.seen):
+    for viewer in range(len(state.seen)):
         state.seen[viewer] = 0
-        viewer += 1
     scribe.tell(state, events.RESHUFFLED, len(state.pile))
 
 
@@ -207,39 +199,32 @@ def is_sheltered(state: DesertState, seat: Seat) -> bool:
     here: Space = state.pawn[seat]
     if is_tunnel(state, here):
         return True
-    owner: Seat = 0
-    for tiles in state.shield:
+    for owner, tiles in enumerate(state.shield):
         if tiles:
             if state.flags & SHIELD_STAYS:
                 if tiles >> state.tile[here] & 1:
                     return True
             elif state.pawn[owner] == here:
                 return True
-        owner += 1
     return False
 
 
 def beat_down(state: DesertState, scribe: Scribe) -> None:
     """desert:ST4, desert:D5, desert:W2: All who are not sheltered drink 1 at once; at 0 one dies."""
     victims: i64 = 0
-    one: i64 = 1
     dry: i64 = 0
-    seat: Seat = 0
-    while seat < state.seats:
+    for seat in range(state.seats):
         if is_sheltered(state, seat):
-            dry |= one << seat
+            dry |= bit(seat)
         elif state.water[seat] == 0:
-            victims |= one << seat
+            victims |= bit(seat)
         else:
             state.water[seat] -= 1
-        seat += 1
-    seat = 0
-    while seat < state.seats:
+    for seat in range(state.seats):
         if dry >> seat & 1:
             scribe.tell(state, events.SHELTERED, seat)
         elif not victims >> seat & 1:
             scribe.tell(state, events.DRANK, seat, state.water[seat])
-        seat += 1
     if victims:
         die_of_thirst(state, victims, scribe)
 
@@ -249,15 +234,13 @@ def blow(state: DesertState, direction: i64, strength: i64, scribe: Scribe) -> N
     the rest is void; then each tile that moved gets sand."""
     upwind = (direction + 2) & 3
     moved: list[int] = []
-    gust: i64 = 0
-    while gust < strength:
+    for _ in range(strength):
         there: Space = NEAR[state.hole * 8 + upwind]
         if there == NOWHERE:
             scribe.tell(state, events.LULL)
             break
         moved.append(state.hole)
         slide(state, there, scribe)
-        gust += 1
     for space in moved:
         if not drift(state, space, scribe):
             return
@@ -266,28 +249,19 @@ def blow(state: DesertState, direction: i64, strength: i64, scribe: Scribe) -> N
 def slide(state: DesertState, there: Space, scribe: Scribe) -> None:
     """desert:ST5, desert:ST8, desert:C5, desert:A-26: The tile goes into the hole with its sand, pawns and
     parts, and finds the parts that waited there; the hole is now where it was."""
-    hole = state.hole
-    one: i64 = 1
-    state.tile[hole] = state.tile[there]
-    state.face[hole] = state.face[there]
-    state.sand[hole] = state.sand[there]
-    state.peeked[hole] = state.peeked[there]
-    state.tile[there] = -1
-    state.face[there] = HIDDEN
-    state.sand[there] = 0
-    state.peeked[there] = 0
+    hole, tile, face, sand, peeked = state.hole, state.tile, state.face, state.sand, state.peeked
+    tile[hole], tile[there] = tile[there], -1
+    face[hole], face[there] = face[there], HIDDEN
+    sand[hole], sand[there] = sand[there], 0
+    peeked[hole], peeked[there] = peeked[there], 0
     if state.city >> there & 1:
-        state.city ^= (one << there) | (one << hole)
-    seat: Seat = 0
-    for pawn in state.pawn:
+        state.city ^= bit(there) | bit(hole)
+    for seat, pawn in enumerate(state.pawn):
         if pawn == there:
             state.pawn[seat] = hole
-        seat += 1
-    part: i64 = 0
-    for place in state.part:
+    for part, place in enumerate(state.part):
         if place == there:
             state.part[part] = hole
-        part += 1
     state.hole = there
     scribe.tell(state, events.TILE_SLID, there, hole)
 

@@ -9,18 +9,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludotheque.games.desert import events, reasons
-from ludotheque.games.desert.pieces import (
-    ACTING,
-    NOBODY,
-    NOT_LOOKING,
-    SHARE_UNDER_SUN,
-    STORM,
-    SUNRISE,
-    WHISPERS,
-    Seat,
-)
+from ludotheque.games.desert import events
+from ludotheque.games.desert.kinds import NOBODY, Seat
+from ludotheque.games.desert.phases import ACTING, NOT_LOOKING, SHARE_UNDER_SUN, STORM, SUNRISE, WHISPERS
+from ludotheque.games.desert.rules import refusals
+from ludotheque.games.desert.rules.refusals import Reason
 from ludotheque.games.desert.state import DesertState
+from ludotheque.kernel.moves import bit
 from ludotheque.kernel.scribe import Scribe
 
 
@@ -45,7 +40,8 @@ def next_turn(state: DesertState, scribe: Scribe) -> None:
 def spend_action(state: DesertState) -> None:
     """desert:T2: One action of this turn is spent; steps that were paid for before lapse."""
     state.actions -= 1
-    stop_guiding(state)
+    if state.guided != NOBODY:
+        stop_guiding(state)
 
 
 def stop_guiding(state: DesertState) -> None:
@@ -54,40 +50,52 @@ def stop_guiding(state: DesertState) -> None:
     state.steps = 0
 
 
+def is_stormy(state: DesertState) -> bool:
+    """desert:T1: The storm phase, also while a Sun that was turned waits."""
+    return state.phase == STORM or state.phase == SUNRISE
+
+
 def is_closed(state: DesertState) -> bool:
     """desert:T6: Inside an indivisible unit: cards of a look are being put back, or consent is asked."""
     return state.looking != NOT_LOOKING or state.asked != 0
 
 
-def why_not_acting(state: DesertState, seat: Seat) -> i64:
+def why_not_acting(state: DesertState, seat: Seat) -> Reason | None:
     """desert:T5: Only the active player acts, in the action phase."""
     if seat != state.active:
-        return reasons.NOT_YOUR_TURN
+        return refusals.NOT_YOUR_TURN
     if state.phase != ACTING:
-        return reasons.NOT_ACTION_PHASE
-    return reasons.FINE
+        return refusals.NOT_ACTION_PHASE
+    return None
 
 
-def why_no_action(state: DesertState, seat: Seat) -> i64:
+def why_no_end(state: DesertState, seat: Seat) -> Reason | None:
+    """desert:A-54: Only the active player ends the action phase."""
+    if seat != state.active:
+        return refusals.ACTIVE_ENDS
+    return None if state.phase == ACTING else refusals.NOT_ACTION_PHASE
+
+
+def why_no_action(state: DesertState, seat: Seat) -> Reason | None:
     """desert:T2: An action needs an action left to spend."""
     why = why_not_acting(state, seat)
-    if why == reasons.FINE and state.actions == 0:
-        return reasons.NO_ACTION_LEFT
+    if why is None and state.actions == 0:
+        return refusals.NO_ACTION_LEFT
     return why
 
 
-def why_no_gesture(state: DesertState) -> i64:
+def why_no_gesture(state: DesertState) -> Reason | None:
     """desert:T4, desert:D4, desert:ST12, desert:A-13, desert:A-28, desert:A-29: Free gestures fit before,
     between and after all units, in anyone's turn, buried or not; never while a storm card runs."""
     if state.phase == ACTING or state.phase == STORM:
-        return reasons.FINE
-    return reasons.SUN_IS_UP if state.phase == SUNRISE else reasons.STILL_CHOOSING
+        return None
+    return refusals.SUN_IS_UP if state.phase == SUNRISE else refusals.STILL_CHOOSING
 
 
-def why_no_sharing(state: DesertState) -> i64:
+def why_no_sharing(state: DesertState) -> Reason | None:
     """desert:A-42: Under a Sun that has been turned water is shared only where the table says so."""
     if state.phase == SUNRISE and state.flags & SHARE_UNDER_SUN:
-        return reasons.FINE
+        return None
     return why_no_gesture(state)
 
 
@@ -96,26 +104,19 @@ def compare_notes(state: DesertState, scribe: Scribe) -> None:
     if state.flags & WHISPERS == 0:
         return
     learners: i64 = 0
-    one: i64 = 1
-    seat: i64 = 0
-    while seat < state.seats:
+    for seat in range(state.seats):
         mates: i64 = 0
         known: i64 = 0
-        other: i64 = 0
-        while other < state.seats:
+        for other in range(state.seats):
             if state.pawn[other] == state.pawn[seat]:
-                mates |= one << other
+                mates |= bit(other)
                 known |= state.seen[other]
-            other += 1
         if known != state.seen[seat]:
             state.seen[seat] = known
-            learners |= one << seat
-        space: i64 = 0
-        while space < len(state.peeked):
+            learners |= bit(seat)
+        for space in range(len(state.peeked)):
             if state.peeked[space] & mates and not state.peeked[space] >> seat & 1:
-                state.peeked[space] |= one << seat
-                learners |= one << seat
-            space += 1
-        seat += 1
+                state.peeked[space] |= bit(seat)
+                learners |= bit(seat)
     if learners:
         scribe.show(state, learners, events.TOLD_EACH_OTHER, learners)

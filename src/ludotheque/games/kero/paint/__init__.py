@@ -6,20 +6,21 @@ from functools import cache
 from importlib.resources import files
 
 from ludotheque.games.kero import moves
-from ludotheque.games.kero.box import DICE, NOTHING, SLOTS, WHITES
-from ludotheque.games.kero.paint.camps import camps, purse
+from ludotheque.games.kero.box import ABILITIES, DICE, HALF_RATION, NOTHING, SLOTS, TRADE, WHITES
+from ludotheque.games.kero.labels import has_no_answer
+from ludotheque.games.kero.paint.camps import camps
 from ludotheque.games.kero.paint.ending import ending
 from ludotheque.games.kero.paint.ground import lands, row
-from ludotheque.games.kero.paint.rig import OVER, READY, REFUELLING, ROLLING, THROWING, rig
+from ludotheque.games.kero.paint.purse import purse
+from ludotheque.games.kero.paint.rig import rig
+from ludotheque.games.kero.phases import OVER, PLACING, REACT, READY, REFUELLING, ROLLING, SPENDING, THROWING
+from ludotheque.games.kero.phrases import PHASE_WORDS, waited_for
 from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Texts, View
 from ludotheque.kernel.moves import first, fourth, second, third, verb_of
 from ludotheque.kit.markup import Markup, tag
 
 __all__ = ["paint", "pieces"]
-
-PHASES = ("ready", "react", "refuelling", "throwing", "rolling", "placing", "spending", "claiming")
-TRADE = 7  # the ability that turns wheat into Jerrycans
 
 
 @cache
@@ -43,27 +44,41 @@ def paint(view: View, texts: Texts) -> dict[str, str]:
     if view.phase == OVER:
         regions["end"] = ending(view, texts)
     else:
-        regions["status"] = tag(
-            "span", texts.say(f"paint.phase_{PHASES[view.phase]}", who=texts.seat(int(view.active)))
-        )
+        regions["status"] = tag("span", _status(view, texts), id="ke-status")
     return regions
+
+
+def _status(view: KeroView, texts: Texts) -> str:
+    """Which turn it is, what is being done, and by whom: in a Claim by the clan that chooses."""
+    waited = waited_for(view)
+    who = texts.seat(waited if waited >= 0 else int(view.active))
+    key = f"paint.phase_{PHASE_WORDS[view.phase]}"
+    if view.phase == REACT and view.seat == 1 - view.active:
+        key += "_none" if has_no_answer(view) else "_mine"
+    return f"{texts.say('paint.turn', n=int(view.turn))} {texts.say(key, who=who, n=int(view.to_place))}"
 
 
 def pieces(view: View, move: int) -> list[str]:
     """The pieces a person touches for that move, in order."""
     assert isinstance(view, KeroView)
     verb, one, two = int(verb_of(move)), int(first(move)), int(second(move))
-    if verb in (moves.REFUEL, moves.STAND_UP):
+    if verb == moves.REFUEL:
         return ["truck"]
+    if verb == moves.STAND_UP:
+        return ["throw"] if view.phase == READY else []
     if verb == moves.HIRE:
         return _coloured(one)
     if verb == moves.THROW:
-        key = ["throw"] if view.phase in (READY, THROWING, ROLLING, REFUELLING) else []
+        key = ["throw"] if view.phase in (THROWING, ROLLING) else []
         return [f"die-{number}" for number in range(DICE) if one >> number & 1] + key
     if verb == moves.STOP:
         return ["stop"] if view.phase in (THROWING, ROLLING) else []
     if verb == moves.TOSS:
         return ["throw"] if view.phase == REFUELLING else []
+    if verb in (moves.END, moves.DECLINE):
+        return ["end"] if view.phase in (PLACING, SPENDING) else []
+    if verb == moves.HALF_RATION:
+        return _answer(view, one)
     if verb == moves.TAKE:
         return [f"slot-{one}"] if view.row[one] != NOTHING else []
     if verb == moves.BUY:
@@ -71,22 +86,29 @@ def pieces(view: View, move: int) -> list[str]:
     if verb in (moves.EXPLORE, moves.PLACE, moves.WIN_TIE):
         return _land(view, one)
     if verb == moves.TRADE:
-        return [f"tile-{TRADE}"] if any(view.tiles[10 * seat + TRADE] for seat in range(2)) else []
+        return [f"tile-{view.active}-{TRADE}"] if view.tiles[ABILITIES * view.active + TRADE] else []
     return _of_tuareks(view, verb, one, two, move)
+
+
+def _answer(view: KeroView, answer: int) -> list[str]:
+    if view.phase != REACT or view.seat != 1 - view.active:
+        return []
+    if answer == moves.KEEP:
+        return ["keep"]
+    return ["use"] if view.hand[HALF_RATION] else []
 
 
 def _of_tuareks(view: KeroView, verb: int, one: int, two: int, move: int) -> list[str]:
     kind = {
         moves.TWO_DICE: 0,
         moves.FIREPROOF: 1,
-        moves.HALF_RATION: 2,
         moves.RELOCATE: 3,
         moves.SUPPLIES: 4,
         moves.FUEL_DROP: 5,
         moves.SEND_HOME: 6,
         moves.DISCARD: 7,
     }.get(verb, -1)
-    if kind < 0 or view.seat < 0 or not view.hand[kind] or (verb == moves.HALF_RATION and one == moves.KEEP):
+    if kind < 0 or view.seat < 0 or not view.hand[kind]:
         return []
     path = [f"tuarek-{kind}"]
     if verb == moves.TWO_DICE:

@@ -1,83 +1,35 @@
-"""The camps: what each clan holds, and what this turn's dice brought."""
+"""The camps: what each clan holds."""
 
 from __future__ import annotations
 
-from ludotheque.games.kero.box import ABILITIES, CARDS, KINDS, LANDS
-from ludotheque.games.kero.names import ABILITIES as ABILITY_WORDS
-from ludotheque.games.kero.names import COLOURS, RESOURCES, TUAREKS
-from ludotheque.games.kero.names import LANDS as LAND_WORDS
+from ludotheque.games.kero.box import ABILITIES, CARDS, HALF_RATION, KINDS, LANDS, TRADE
+from ludotheque.games.kero.kinds import ABILITIES as ABILITY_WORDS
+from ludotheque.games.kero.kinds import ANSWERS, COLOURS, RESOURCES, TUAREKS
+from ludotheque.games.kero.kinds import LANDS as LAND_WORDS
 from ludotheque.games.kero.paint import cards
-from ludotheque.games.kero.paint.ground import SPREAD, worth_words
-from ludotheque.games.kero.paint.rig import CLOCK, STEPS, clan_of, fuel_words
+from ludotheque.games.kero.paint.ground import worth_words
+from ludotheque.games.kero.paint.rig import STEPS, clan_of, fuel_words
+from ludotheque.games.kero.phases import CLOCK, REFUELLING, RISK, ROLLING, THROWING
+from ludotheque.games.kero.phrases import clan as clan_words
+from ludotheque.games.kero.phrases import colour as colour_of
+from ludotheque.games.kero.phrases import points, sources, tuareks
 from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
 from ludotheque.kit.pieces import drawing, gauge, piece, seat_shape, symbol
 
-PLACING, SPENDING = 5, 6
-
-
-def purse(view: KeroView, texts: Texts) -> Markup:
-    """This turn's resources, fires, and the supplies on the table."""
-    parts = []
-    for kind, word in enumerate(RESOURCES):
-        count = int(view.resources[kind])
-        parts.append(
-            piece(
-                texts.say(f"resource.{word}"),
-                tag("rect", class_="ke-counter edge", x=-34, y=-25, width=68, height=50, rx=10),
-                symbol(f"ke-{word}", -30, -16, 32, 32),
-                tag("text", str(count), class_="ke-number", x=18, y=8, text_anchor="middle"),
-                id=f"res-{kind}",
-                kind="" if count else "ke-none",
-                at=(40 + 76 * kind, 30),
-                note=texts.say("paint.have", n=count),
-                rules=("kero:R-01", "kero:R-05"),
-            )
-        )
-    fires = int(view.fires)
-    flame = tag(
-        "g",
-        symbol("ke-fire", -18, -18, 36, 36),
-        tag("text", f"×{fires}", class_="ke-number", x=34, y=8, text_anchor="middle"),
-        tag("title", texts.say("paint.fires", n=fires)),
-        class_="ke-fires" + (" danger" if fires > 1 else ""),
-        transform=place(340, 30),
-    )
-    pile = piece(
-        texts.say("paint.tuarek_pile", n=int(view.pile)),
-        symbol("ke-tuarek-back", -24, -24, 48, 48),
-        tag("circle", class_="hit", r=43),
-        tag("circle", class_="edge hit", r=26),
-        tag("text", str(view.pile), class_="ke-number", x=38, y=8, text_anchor="middle"),
-        id="tuarek-pile",
-        at=(430, 30),
-        note=texts.say("paint.two_jerrycans"),
-        rules=("kero:U-01",),
-    )
-    store = tag(
-        "g",
-        symbol("ke-jerrycan", -16, -18, 34, 34),
-        tag("text", str(view.supply), class_="ke-number", x=34, y=8, text_anchor="middle"),
-        tag("title", texts.say("paint.supply", n=int(view.supply))),
-        id="supply",
-        transform=place(520, 30),
-    )
-    deck = tag(
-        "g",
-        tag("g", symbol("ke-card-back", -60, -85, 120, 170), transform=place(0, 0, 0, 0.27)),
-        tag("text", str(39 - view.dealt), class_="ke-number", x=36, y=8, text_anchor="middle"),
-        tag("title", texts.say("paint.deck", n=39 - int(view.dealt), claims=int(view.claims))),
-        id="deck",
-        transform=place(604, 30),
-    )
-    flags = "".join("▲" if number < view.claims else "△" for number in range(3))
-    claims = tag(
-        "g",
-        tag("text", flags, class_="ke-claims", x=690, y=36, text_anchor="middle"),
-        tag("title", texts.say("paint.deck", n=39 - int(view.dealt), claims=int(view.claims))),
-    )
-    return drawing(740, 60, *parts, flame, pile, store, deck, claims, label=texts.say("paint.purse"))
+# what stands under the face of each Tuarek: a sign, a letter, or both
+TUAREK_MARKS = (
+    ("dice", ""),
+    ("fire", "↻"),
+    ("jerrycan", "½"),
+    ("explorer", "↔"),
+    ("brick", "+2"),
+    ("refuel", ""),
+    ("explorer", "↩"),
+    ("", "✕"),
+)
+MOST_BACKS = 8  # drawn of the tiles that lie face down; the figure says how many there are
 
 
 def camps(view: KeroView, texts: Texts) -> Markup:
@@ -88,27 +40,19 @@ def camps(view: KeroView, texts: Texts) -> Markup:
 
 def _camp(view: KeroView, seat: int, texts: Texts) -> Markup:
     clan = clan_of(view, seat)
-    points = sum(int(one) for one in view.points[4 * seat : 4 * seat + 4])
-    head = [
-        symbol(f"ke-crest-{clan}", 6, 6, 44, 44, class_=f"ke-crest-art ke-clan-{clan}"),
+    parts = [
+        tag("rect", class_=f"ke-camp ke-clan-{clan}", x=2, y=2, width=336, height=252, rx=12),
+        tag(
+            "g",
+            symbol(f"ke-crest-{clan}", 6, 6, 44, 44, class_=f"ke-crest-art ke-clan-{clan}"),
+            tag("title", clan_words(view, seat, texts)),
+        ),
         tag("g", seat_shape(seat), transform=place(66, 20, 0, 0.7)),
         tag("text", texts.seat(seat), class_="ke-owner", x=80, y=26),
-        tag("text", f"★ {points}", class_="ke-score", x=330, y=34, text_anchor="end"),
-        tag("title", texts.say("paint.points", n=points)),
-    ]
-    body = [
-        _tally(
-            "jerrycan",
-            int(view.jerrycans[seat]),
-            12,
-            texts.say("paint.jerrycans", n=int(view.jerrycans[seat])),
-        ),
-        _tally(
-            "explorer",
-            int(view.explorers[seat]),
-            92,
-            texts.say("paint.explorers", n=int(view.explorers[seat])),
-        ),
+        *([_first_player(texts)] if seat == view.first else []),
+        _points(view, seat, texts),
+        _tally("jerrycan", int(view.jerrycans[seat]), 12, seat, texts),
+        _tally("explorer", int(view.explorers[seat]), 92, seat, texts),
         _mini_tank(view, seat, texts),
         *_tiles(view, seat, texts),
         *_cards(view, seat, texts),
@@ -117,29 +61,55 @@ def _camp(view: KeroView, seat: int, texts: Texts) -> Markup:
     ]
     mine = " ke-mine" if seat == view.seat else ""
     turn = " ke-active" if seat == view.active else ""
-    frame = tag("rect", class_=f"ke-camp ke-clan-{clan}", x=2, y=2, width=336, height=252, rx=12)
-    shown = drawing(340, 256, frame, *head, *body, label=texts.say("paint.camp", who=texts.seat(seat)))
+    shown = drawing(340, 256, *parts, label=texts.say("paint.camp", who=texts.seat(seat)))
     return tag("div", shown, id=f"camp-{seat}", class_=f"ke-camp-block ke-clan-{clan}{mine}{turn}")
 
 
-def _tally(word: str, count: int, x: float, said: str) -> Markup:
+def _first_player(texts: Texts) -> Markup:
+    """The tile of whoever began; it never moves."""
+    return piece(
+        texts.say("paint.first_player"),
+        tag("rect", class_="ke-first edge", x=-15, y=-13, width=30, height=26, rx=6),
+        tag("text", "1", class_="ke-first-text", y=7, text_anchor="middle"),
+        id="first-player",
+        at=(236, 28),
+        note=texts.say("paint.first_note"),
+        rules=("kero:S-09", "kero:E-03"),
+    )
+
+
+def _points(view: KeroView, seat: int, texts: Texts) -> Markup:
+    """The points by now, and where they come from."""
+    total = points(view, seat)
+    return piece(
+        texts.say("paint.points", n=total),
+        tag("text", f"★ {total}", class_="ke-score", text_anchor="end"),
+        id=f"points-{seat}",
+        at=(330, 34),
+        note=sources(view, seat, texts),
+        rules=("kero:Z-01",),
+    )
+
+
+def _tally(word: str, count: int, x: float, seat: int, texts: Texts) -> Markup:
     return tag(
         "g",
         symbol(f"ke-{word}", 0, -15, 30, 30),
         tag("text", str(count), class_="ke-number", x=42, y=8, text_anchor="middle"),
-        tag("title", said),
+        tag("title", texts.say(f"paint.{word}s", n=count)),
+        id=f"{word}s-{seat}",
         transform=place(x, 72),
     )
 
 
 def _mini_tank(view: KeroView, seat: int, texts: Texts) -> Markup:
     """A small gauge; the big one stands on the rig."""
-    full = int(view.tank[seat]) if view.mode != 2 else STEPS
+    full = int(view.tank[seat]) if view.mode != RISK else STEPS
     held = int(view.fuel[seat])
     bar = tag("rect", class_="ke-liquid", width=140, height=22, rx=9)
-    if view.mode == CLOCK and seat == view.active and view.phase in (3, 4):
+    if view.mode == CLOCK and seat == view.active and view.phase in (THROWING, ROLLING):
         level = gauge(bar, due=int(view.started) + held, full=full, low=12_000, axis="x")
-    elif view.mode == CLOCK and seat == view.active and view.phase == 2:
+    elif view.mode == CLOCK and seat == view.active and view.phase == REFUELLING:
         level = gauge(bar, due=int(view.flow_start) + full - held, full=full, fills=True, axis="x")
     else:
         level = gauge(bar, due=0, full=full, left=held, low=12_000 if view.mode == CLOCK else 0, axis="x")
@@ -154,6 +124,7 @@ def _mini_tank(view: KeroView, seat: int, texts: Texts) -> Markup:
         level,
         *cover,
         tag("title", fuel_words(view, seat, texts)),
+        id=f"tank-{seat}",
         transform=place(182, 61),
     )
 
@@ -171,13 +142,20 @@ def _tiles(view: KeroView, seat: int, texts: Texts) -> list[Markup]:
             tag("rect", class_="ke-ability-tile edge", x=-28, y=-20, width=56, height=40, rx=7),
             symbol("ke-ability", -26, -12, 24, 24),
             _ability_mark(ability),
-            id=f"tile-{ability}",
+            id=f"tile-{seat}-{ability}",
+            kind="ke-used" if _is_used(view, seat, ability) else "",
             at=(40 + 62 * number, 118),
+            note=texts.say("paint.traded") if _is_used(view, seat, ability) else "",
             rules=("kero:P-01", "kero:P-04"),
         )
         for number, ability in enumerate(owned)
     ]
     return [*holes, *tiles]
+
+
+def _is_used(view: KeroView, seat: int, ability: int) -> bool:
+    """Whether that ability has done its one turn's work."""
+    return ability == TRADE and bool(view.traded) and seat == view.active
 
 
 def _ability_mark(ability: int) -> Markup:
@@ -189,56 +167,50 @@ def _ability_mark(ability: int) -> Markup:
 
 def _cards(view: KeroView, seat: int, texts: Texts) -> list[Markup]:
     """Cards owned, counted by colour."""
-    spread = bool(view.options[SPREAD])
     owned = [card for card in range(CARDS) if int(view.cards[seat]) >> card & 1]
+    colours = [colour for colour in range(len(COLOURS)) if int(view.box.colours) >> colour & 1]
     parts = []
-    at = 0
-    for colour, word in enumerate(COLOURS):
-        if not int(view.box.colours) >> colour & 1:
-            continue
-        alike = [card for card in owned if cards.colour_of(view.box, card, spread) == colour]
-        listed = texts.several([cards.name(card, texts) for card in alike]) or texts.say("house.nothing")
+    for at, colour in enumerate(colours):
+        word = COLOURS[colour]
+        alike = [cards.name(card, texts) for card in owned if colour_of(view, card) == colour]
         parts.append(
-            tag(
-                "g",
-                tag("rect", class_=f"ke-stack ke-{word}", x=-17, y=-16, width=34, height=32, rx=5),
+            piece(
+                texts.say("paint.stack", n=len(alike), colour=f"@colour.{word}"),
+                tag("rect", class_=f"ke-stack edge ke-{word}", x=-17, y=-16, width=34, height=32, rx=5),
                 symbol(f"ke-{word}", -15, -10, 20, 20, class_="ke-sign"),
                 tag("text", str(len(alike)), class_="ke-stack-number", x=9, y=6, text_anchor="middle"),
-                tag("title", f"{texts.say(f'colour.{word}')}: {listed}"),
                 id=f"stack-{seat}-{colour}",
-                transform=place(29 + 40 * at, 162),
+                at=(29 + 40 * at, 162),
+                note=texts.several(alike),
+                rules=("kero:A-07",),
             )
         )
-        at += 1
     return parts
 
 
 def _lands(view: KeroView, seat: int, texts: Texts) -> list[Markup]:
+    """Every territory won: four beside each other, or six smaller ones."""
     owned = [land for land in range(LANDS) if int(view.won[seat]) >> land & 1]
+    wide, step, scale = (4, 33.0, 1.0) if len(owned) <= 8 else (6, 23.5, 0.7)
     return [
         piece(
             texts.say(f"territory.{LAND_WORDS[land]}"),
             tag("rect", class_="ke-tile edge", x=-15, y=-14, width=30, height=28, rx=5),
             tag("path", class_="ke-mini-land", d="M-11 9L-3-8L3 2L7-3L12 9Z"),
             id=f"won-{land}",
-            at=(196 + 33 * (number % 4), 158 + 30 * (number // 4)),
+            at=(196 + step * (number % wide), 158 + 30 * (number // wide)),
+            scale=scale,
             note=worth_words(view, land, texts),
             rules=("kero:M-02",),
         )
-        for number, land in enumerate(owned[:8])
+        for number, land in enumerate(owned)
     ]
 
 
 def _tuareks(view: KeroView, seat: int, texts: Texts) -> list[Markup]:
     """My own Tuareks by kind; of the others only how many."""
-    count = int(view.held[seat])
     if seat != view.seat:
-        backs = [
-            tag("g", symbol("ke-tuarek-back", -19, -19, 38, 38), transform=place(28 + 26 * number, 216))
-            for number in range(min(count, 10))
-        ]
-        words = texts.say("paint.tuareks", n=count)
-        return [tag("g", *backs, tag("title", words), id=f"tuareks-{seat}")]
+        return [_hidden(view, seat, texts)]
     shown = []
     kinds = [kind for kind in range(KINDS) if view.hand[kind]]
     for number, kind in enumerate(kinds):
@@ -249,12 +221,56 @@ def _tuareks(view: KeroView, seat: int, texts: Texts) -> list[Markup]:
                 texts.say(f"tuarek.{word}"),
                 tag("rect", class_="ke-tuarek-tile edge", x=-19, y=-26, width=38, height=52, rx=9),
                 symbol("ke-tuarek", -15, -23, 30, 30),
-                tag("text", str(kind + 1), class_="ke-tuarek-number", y=21, text_anchor="middle"),
+                *_tuarek_mark(kind),
                 tag("text", f"×{copies}" if copies > 1 else "", class_="ke-stack-number", x=14, y=-14),
                 id=f"tuarek-{kind}",
                 at=(30 + 40 * number, 218),
-                note=texts.say(f"paint.tuarek_{kind}"),
+                note=_tuarek_note(view, kind, texts),
                 rules=(f"kero:TU-{kind + 1}",),
             )
         )
     return shown
+
+
+def _tuarek_mark(kind: int) -> list[Markup]:
+    """What a tile does, as a small sign under its face."""
+    found = []
+    sign, letter = TUAREK_MARKS[kind]
+    if sign == "dice":
+        found += [
+            tag("rect", class_=f"ke-mini-die ke-die-{die}", x=-13 + 14 * die, y=8, width=12, height=12, rx=3)
+            for die in range(2)
+        ]
+    elif sign:
+        found.append(symbol(f"ke-{sign}", -16 if letter else -9, 5, 18, 18))
+    if letter:
+        at = 8 if sign else 0
+        found.append(tag("text", letter, class_="ke-tuarek-number", x=at, y=20, text_anchor="middle"))
+    return found
+
+
+def _tuarek_note(view: KeroView, kind: int, texts: Texts) -> str:
+    """When a tile is played and what it does; for Half Ration, the standing answer too."""
+    words = texts.say(f"paint.tuarek_{kind}")
+    if kind != HALF_RATION:
+        return words
+    return f"{words} {texts.say('say.prefer', answer=f'@answer.{ANSWERS[view.prefer]}')}"
+
+
+def _hidden(view: KeroView, seat: int, texts: Texts) -> Markup:
+    """Tuareks that lie face down: how many, and which of them the viewer can be sure of."""
+    count = int(view.held[seat])
+    backs = [
+        tag("g", symbol("ke-tuarek-back", -19, -19, 38, 38), transform=place(28 + 26 * number, 216))
+        for number in range(min(count, MOST_BACKS))
+    ]
+    sure = view.certain[seat * KINDS : (seat + 1) * KINDS]
+    note = texts.say("say.certain", who=texts.seat(seat), tuareks=tuareks(sure, texts)) if any(sure) else ""
+    return piece(
+        texts.say("paint.tuareks", n=count),
+        *backs,
+        tag("text", str(count), class_="ke-number", x=28 + 26 * len(backs), y=223),
+        id=f"tuareks-{seat}",
+        note=note,
+        rules=("kero:RUL-31",),
+    )

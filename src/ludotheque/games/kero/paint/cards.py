@@ -12,11 +12,13 @@ from ludotheque.games.kero.box import (
     PLACE_EXPLORERS,
     KeroBox,
 )
-from ludotheque.games.kero.names import ABILITIES, CARDS, COLOURS
-from ludotheque.games.kero.names import COSTS as COST_WORDS
+from ludotheque.games.kero.kinds import ABILITIES, CARDS, COLOURS
+from ludotheque.games.kero.kinds import COSTS as COST_WORDS
+from ludotheque.games.kero.phrases import colour, cost
+from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, join, place, tag
-from ludotheque.kit.pieces import symbol
+from ludotheque.kit.pieces import symbol, within
 
 EFFECT_MARKS = {
     GAIN_JERRYCANS: "ke-jerrycan",
@@ -33,21 +35,6 @@ def name(card: int, texts: Texts) -> str:
     return texts.say(f"card.{CARDS[card]}")
 
 
-def colour_of(box: KeroBox, card: int, spread: bool) -> int:
-    """The card's colour; None shall pass! may be spread over all of them."""
-    return int(box.card_spread[card] if spread else box.card_colour[card])
-
-
-def cost_words(box: KeroBox, card: int, texts: Texts) -> str:
-    """The cost in words."""
-    asked = [
-        texts.say("paint.amount", n=box.cost[COSTS * card + kind], what=f"@resource.{COST_WORDS[kind]}")
-        for kind in range(COSTS)
-        if box.cost[COSTS * card + kind]
-    ]
-    return texts.say("paint.costs", cost=texts.several(asked))
-
-
 def effect_words(box: KeroBox, card: int, texts: Texts) -> str:
     """What the card does, in words."""
     effect, amount = box.card_effect[card], box.card_amount[card]
@@ -58,22 +45,29 @@ def effect_words(box: KeroBox, card: int, texts: Texts) -> str:
     return ""
 
 
-def note(box: KeroBox, card: int, spread: bool, texts: Texts) -> str:
+def note(view: KeroView, card: int, texts: Texts) -> str:
     """Cost, points, colour and effect: all that is printed."""
-    colour = texts.say(f"colour.{COLOURS[colour_of(box, card, spread)]}")
-    parts = [cost_words(box, card, texts), texts.say("paint.worth", n=box.card_points[card], colour=colour)]
-    return " ".join([*parts, effect_words(box, card, texts)]).strip()
+    parts = [
+        texts.say("paint.costs", cost=cost(view, card, texts)),
+        texts.say(
+            "paint.worth",
+            n=view.box.card_points[card],
+            colour=f"@colour.{COLOURS[colour(view, card)]}",
+        ),
+        effect_words(view.box, card, texts),
+    ]
+    return " ".join(part for part in parts if part)
 
 
-def face(box: KeroBox, card: int, spread: bool, texts: Texts) -> Markup:
+def face(view: KeroView, card: int, texts: Texts) -> Markup:
     """A card's face around the origin, 120 by 170."""
-    colour = COLOURS[colour_of(box, card, spread)]
+    box, shade = view.box, COLOURS[colour(view, card)]
     effect = int(box.card_effect[card])
     parts = [
         tag("rect", class_="ke-shadow", x=-56, y=-80, width=118, height=168, rx=9),
         tag("rect", class_="ke-card edge", x=-59, y=-84, width=118, height=168, rx=9),
-        tag("path", class_=f"ke-band ke-{colour}", d="M-59-75Q-59-84-50-84H50Q59-84 59-75V-52H-59Z"),
-        symbol(f"ke-{colour}", -54, -80, 24, 24, class_="ke-sign"),
+        tag("path", class_=f"ke-band ke-{shade}", d="M-59-75Q-59-84-50-84H50Q59-84 59-75V-52H-59Z"),
+        symbol(f"ke-{shade}", -54, -80, 24, 24, class_="ke-sign"),
     ]
     points = int(box.card_points[card])
     if effect == NONE_SHALL_PASS:
@@ -115,12 +109,12 @@ def _ability(ability: int) -> Markup:
 def _title(text: str) -> Markup:
     words = text.split()
     lines = [text]
-    if len(text) > 14 and len(words) > 1:
+    if len(text) > 11 and len(words) > 1:
         cut = min(range(1, len(words)), key=lambda at: abs(len(" ".join(words[:at])) - len(text) / 2))
         lines = [" ".join(words[:cut]), " ".join(words[cut:])]
-    top = 24 if len(lines) == 1 else 18
+    top = 27 if len(lines) == 1 else 19
     spans = [
-        tag("tspan", line, x=0, y=top + 14 * number, textLength=108 if len(line) > 17 else None)
+        tag("tspan", line, x=0, y=top + 18 * number, **within(line, 110, 20))
         for number, line in enumerate(lines)
     ]
     return tag("text", *spans, class_="ke-card-name", text_anchor="middle", aria_hidden="true")

@@ -13,15 +13,15 @@ from ludotheque.games.kero.box import (
     PLACES,
     SLOTS,
 )
-from ludotheque.games.kero.names import COLOURS, LANDS
+from ludotheque.games.kero.kinds import COLOURS, LANDS
 from ludotheque.games.kero.paint import cards
 from ludotheque.games.kero.paint.rig import clan_of
+from ludotheque.games.kero.phrases import worth
 from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, join, place, tag
-from ludotheque.kit.pieces import drawing, piece, symbol
+from ludotheque.kit.pieces import drawing, piece, symbol, within
 
-SPREAD = 5  # place of the option that spreads None shall pass! over the colours
 SHAPES = (
     "M0 78C40 40 70 62 100 52C130 36 160 50 190 70V96H0Z",
     "M0 84L34 34L58 60L92 28L128 66L152 44L190 80V96H0Z",
@@ -46,7 +46,15 @@ def _land(view: KeroView, number: int, texts: Texts) -> Markup:
     name = texts.say(f"territory.{LANDS[land]}")
     ours = [int(view.posted[PLACES * seat + number]) for seat in range(2)]
     standing = [
-        tag("text", name, class_="ke-land-name", x=95, y=22, text_anchor="middle"),
+        tag(
+            "text",
+            name,
+            class_="ke-land-name",
+            x=95,
+            y=22,
+            text_anchor="middle",
+            **within(name, 172, 20),
+        ),
         _worth(view, land),
         *[_party(view, seat, number, ours[seat]) for seat in range(2)],
     ]
@@ -99,15 +107,8 @@ def _worth(view: KeroView, land: int) -> Markup:
 
 
 def worth_words(view: KeroView, land: int, texts: Texts) -> str:
-    """What a territory is worth, in words."""
-    box = view.box
-    colour = f"@colour.{COLOURS[box.land_colour[land]]}"
-    words = texts.say(f"paint.land_{box.land_kind[land]}", n=box.land_points[land], colour=colour)
-    if box.land_tuareks[land] or box.land_jerrycans[land]:
-        words += " " + texts.say(
-            "paint.bonus", tuareks=box.land_tuareks[land], jerrycans=box.land_jerrycans[land]
-        )
-    return words
+    """What a territory is worth, as a sentence."""
+    return f"{worth(view, land, texts)}."
 
 
 def _party(view: KeroView, seat: int, number: int, count: int) -> Markup:
@@ -158,19 +159,18 @@ def _spaces(view: KeroView, texts: Texts) -> Markup:
 
 def row(view: KeroView, texts: Texts) -> Markup:
     """The six slots, the deck beside them, and what burns next."""
-    spread = bool(view.options[SPREAD])
     danger = max((slot for slot in range(SLOTS) if view.row[slot] != NOTHING), default=-1)
-    slots = [_slot(view, slot, spread, slot == danger, texts) for slot in range(SLOTS)]
+    slots = [_slot(view, slot, slot == danger, texts) for slot in range(SLOTS)]
     return tag("div", *slots, class_="ke-row")
 
 
-def _slot(view: KeroView, slot: int, spread: bool, burns: bool, texts: Texts) -> Markup:
+def _slot(view: KeroView, slot: int, burns: bool, texts: Texts) -> Markup:
     card = int(view.row[slot])
     if card == NOTHING:
         hole = tag("rect", class_="ke-hole", x=4, y=4, width=118, height=168, rx=9)
         return tag("div", drawing(126, 192, hole, label=texts.say("paint.no_card")), class_="ke-slot")
     warning: str = Markup("")
-    said = cards.note(view.box, card, spread, texts)
+    said = cards.note(view, card, texts)
     if burns:
         said += " " + texts.say("paint.burns")
         warning = join(
@@ -179,7 +179,7 @@ def _slot(view: KeroView, slot: int, spread: bool, burns: bool, texts: Texts) ->
         )
     shown = piece(
         cards.name(card, texts),
-        cards.face(view.box, card, spread, texts),
+        cards.face(view, card, texts),
         id=f"slot-{slot}",
         kind="ke-offer",
         at=(63, 88),

@@ -10,9 +10,10 @@ from mypy_extensions import i64
 
 from ludotheque.games.kero import events
 from ludotheque.games.kero.box import ABILITIES, EXTRA, INCOME, RESOURCES, TIE, TRADE, WHEAT
-from ludotheque.games.kero.rules import reasons
+from ludotheque.games.kero.phases import SPENDING
+from ludotheque.games.kero.rules import refusals
 from ludotheque.games.kero.rules.jerrycans import gain_jerrycans
-from ludotheque.games.kero.state import SPENDING, KeroState
+from ludotheque.games.kero.state import KeroState
 from ludotheque.kernel.scribe import Scribe
 
 
@@ -24,10 +25,8 @@ def owns(state: KeroState, seat: i64, ability: i64) -> bool:
 def tiles_of(state: KeroState, seat: i64) -> i64:
     """How many ability tiles a clan has."""
     total: i64 = 0
-    ability: i64 = 0
-    while ability < ABILITIES:
+    for ability in range(ABILITIES):
         total += state.tiles[seat * ABILITIES + ability]
-        ability += 1
     return total
 
 
@@ -57,25 +56,23 @@ def income(state: KeroState, seat: i64, scribe: Scribe) -> None:
 
 def add_extras(state: KeroState, seat: i64) -> None:
     """kero:P-R, kero:R-04, kero:P-03, kero:RUL-12: One more of a named resource at collection."""
-    resource: i64 = 0
-    while resource < RESOURCES:
+    for resource in range(RESOURCES):
         state.resources[resource] += state.tiles[seat * ABILITIES + EXTRA + resource]
-        resource += 1
 
 
 def why_not_trade(state: KeroState, seat: i64, amount: i64) -> i64:
     """kero:P-W, kero:P-05, kero:RUL-38: Once a turn, in the Camp phase, as wheat and supply allow."""
     if state.phase != SPENDING:
-        return reasons.NOT_NOW
+        return refusals.NOT_NOW
     if not owns(state, seat, TRADE):
-        return reasons.NO_TRADE
+        return refusals.NO_TRADE
     if state.traded:
-        return reasons.TRADED
+        return refusals.TRADED
     if amount == 0 or amount > state.resources[WHEAT]:
-        return reasons.WHEAT_SHORT
+        return refusals.WHEAT_SHORT
     if amount > state.supply:
-        return reasons.SUPPLY_SHORT
-    return reasons.FINE
+        return refusals.SUPPLY_SHORT
+    return refusals.FINE
 
 
 def trade(state: KeroState, seat: i64, amount: i64, scribe: Scribe) -> None:

@@ -17,51 +17,48 @@ from ludotheque.games.kero.box import (
     NONE_SHALL_PASS,
     PLACE_EXPLORERS,
     RESOURCES,
-    bit,
 )
-from ludotheque.games.kero.rules import reasons
+from ludotheque.games.kero.phases import FORBID_SIXTH, PLACING, SPENDING, SPREAD
+from ludotheque.games.kero.rules import refusals
 from ludotheque.games.kero.rules.abilities import has_slot, take_tile
 from ludotheque.games.kero.rules.explorers import grant
 from ludotheque.games.kero.rules.jerrycans import gain_jerrycans, purse, spend_jerrycans
 from ludotheque.games.kero.rules.tuareks import draw
-from ludotheque.games.kero.state import FORBID_SIXTH, PLACING, SPENDING, SPREAD, KeroState
+from ludotheque.games.kero.state import KeroState
 from ludotheque.kernel.chance import Chance
+from ludotheque.kernel.moves import bit
 from ludotheque.kernel.scribe import Scribe
 
 
 def can_pay(state: KeroState, seat: i64, card: i64) -> bool:
     """kero:A-02: Whether that clan has the full cost of a card."""
     cost = state.box.cost
-    resource: i64 = 0
-    while resource < RESOURCES:
+    for resource in range(RESOURCES):
         if cost[card * COSTS + resource] > state.resources[resource]:
             return False
-        resource += 1
     return cost[card * COSTS + JERRYCAN] <= purse(state, seat)
 
 
 def why_not_take(state: KeroState, seat: i64, slot: i64) -> i64:
     """kero:A-02, kero:A-03, kero:RUL-11: A card that lies in the row and that you can pay."""
     if state.phase != SPENDING:
-        return reasons.PLACE_FIRST if state.phase == PLACING else reasons.NOT_NOW
+        return refusals.PLACE_FIRST if state.phase == PLACING else refusals.NOT_NOW
     card: i64 = state.row[slot]
     if card < 0:
-        return reasons.SLOT_EMPTY
+        return refusals.SLOT_EMPTY
     if not can_pay(state, seat, card):
-        return reasons.RESOURCES_SHORT
+        return refusals.RESOURCES_SHORT
     if state.options[FORBID_SIXTH] and state.box.card_effect[card] == GIVE_ABILITY:
         if not has_slot(state, seat):
-            return reasons.SIXTH_TILE
-    return reasons.FINE
+            return refusals.SIXTH_TILE
+    return refusals.FINE
 
 
 def pay_for(state: KeroState, seat: i64, card: i64) -> None:
     """kero:R-05, kero:A-02: The full cost goes; each resource is spent once."""
     cost = state.box.cost
-    resource: i64 = 0
-    while resource < RESOURCES:
+    for resource in range(RESOURCES):
         state.resources[resource] -= cost[card * COSTS + resource]
-        resource += 1
     spend_jerrycans(state, seat, cost[card * COSTS + JERRYCAN])
 
 
@@ -103,11 +100,9 @@ def colour_counts(state: KeroState, seat: i64) -> list[int]:
     """kero:A-07: How many cards of each colour a clan owns: all of them count."""
     counts = [0] * 6
     owned: i64 = state.cards[seat]
-    card: i64 = 0
-    while card < CARDS:
+    for card in range(CARDS):
         if owned >> card & 1:
             counts[colour_of(state, card)] += 1
-        card += 1
     return counts
 
 
@@ -125,11 +120,9 @@ def none_shall_pass(state: KeroState, seat: i64) -> i64:
     """kero:A-06: Each copy is worth as many points as you own copies."""
     owned: i64 = state.cards[seat]
     copies: i64 = 0
-    card: i64 = 0
-    while card < CARDS:
+    for card in range(CARDS):
         if owned >> card & 1 and state.box.card_effect[card] == NONE_SHALL_PASS:
             copies += 1
-        card += 1
     return copies * copies
 
 
@@ -137,9 +130,7 @@ def printed_points(state: KeroState, seat: i64) -> i64:
     """The points printed on a clan's cards."""
     owned: i64 = state.cards[seat]
     total: i64 = 0
-    card: i64 = 0
-    while card < CARDS:
+    for card in range(CARDS):
         if owned >> card & 1:
             total += state.box.card_points[card]
-        card += 1
     return total

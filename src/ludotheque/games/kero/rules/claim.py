@@ -6,14 +6,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludotheque.games.kero import events
-from ludotheque.games.kero.box import CLAIMS, LANDS, PLACES, bit
-from ludotheque.games.kero.rules import reasons
+from ludotheque.games.kero.box import CLAIMS, LANDS, PLACES
+from ludotheque.games.kero.phases import CLAIMING
+from ludotheque.games.kero.rules import refusals
 from ludotheque.games.kero.rules.abilities import tie_winner
 from ludotheque.games.kero.rules.jerrycans import gain_jerrycans
 from ludotheque.games.kero.rules.tuareks import draw
-from ludotheque.games.kero.state import CLAIMING, KeroState
+from ludotheque.games.kero.state import KeroState
 from ludotheque.kernel.chance import Chance
-from ludotheque.kernel.moves import EVERYONE
+from ludotheque.kernel.moves import EVERYONE, bit
 from ludotheque.kernel.scribe import Scribe
 
 
@@ -25,21 +26,17 @@ def is_tied(state: KeroState, place: i64) -> bool:
 def count_ties(state: KeroState) -> i64:
     """How many territories a Tie Winner may choose from."""
     ties: i64 = 0
-    place: i64 = 0
-    while place < PLACES:
+    for place in range(PLACES):
         if is_tied(state, place):
             ties += 1
-        place += 1
     return ties
 
 
 def leftmost_tie(state: KeroState) -> i64:
     """kero:RUL-36: The tie that is taken when there is no other, or when nobody answers; -1 for none."""
-    place: i64 = 0
-    while place < PLACES:
+    for place in range(PLACES):
         if is_tied(state, place):
             return place
-        place += 1
     return -1
 
 
@@ -51,8 +48,8 @@ def is_asked(state: KeroState) -> bool:
 def why_not_win_tie(state: KeroState, seat: i64, place: i64) -> i64:
     """kero:P-T, kero:M-08: The holder chooses one of several ties."""
     if state.phase != CLAIMING or seat != tie_winner(state):
-        return reasons.NOT_NOW
-    return reasons.FINE if is_tied(state, place) else reasons.NO_TIE
+        return refusals.NOT_NOW
+    return refusals.FINE if is_tied(state, place) else refusals.NO_TIE
 
 
 def winner_of(state: KeroState, place: i64, saved: i64) -> i64:
@@ -79,8 +76,7 @@ def win(state: KeroState, seat: i64, land: i64, chance: Chance, scribe: Scribe) 
 
 def settle(state: KeroState, saved: i64, chance: Chance, scribe: Scribe) -> None:
     """kero:M-01, kero:M-06, kero:M-07, kero:RUL-22: All territories in turn, from left to right."""
-    place: i64 = 0
-    while place < PLACES:
+    for place in range(PLACES):
         land: i64 = state.lands[place]
         if land >= 0:
             seat = winner_of(state, place, saved)
@@ -93,25 +89,20 @@ def settle(state: KeroState, saved: i64, chance: Chance, scribe: Scribe) -> None
             else:
                 state.gone |= bit(land)
                 scribe.tell(state, events.NOBODY, land)
-        place += 1
 
 
 def send_back(state: KeroState, place: i64) -> None:
     """kero:M-03: All Explorers of a territory go back to their camps."""
-    seat: i64 = 0
-    while seat < 2:
+    for seat in range(2):
         state.explorers[seat] += state.posted[seat * PLACES + place]
         state.posted[seat * PLACES + place] = 0
-        seat += 1
 
 
 def reveal_lands(state: KeroState, scribe: Scribe) -> None:
     """kero:M-04, kero:M-05, kero:E-01: Four new territories from left to right, but none after the third."""
     if state.claims >= CLAIMS:
         return
-    place: i64 = 0
-    while place < PLACES and state.lands_dealt < LANDS:
+    for place in range(min(PLACES, LANDS - state.lands_dealt)):
         state.lands[place] = state.land_pile[state.lands_dealt]
         state.lands_dealt += 1
         scribe.show(state, EVERYONE, events.LAND, state.lands[place])
-        place += 1

@@ -8,12 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludotheque.games.kero import events
-from ludotheque.games.kero.rules.claim import leftmost_tie
-from ludotheque.games.kero.rules.explorers import decline
-from ludotheque.games.kero.rules.refuel import close_window, full_at, go_on, next_throw_at
-from ludotheque.games.kero.rules.rolling import RAN_DRY, empty_at, runs_dry, stand_up, unlock
-from ludotheque.games.kero.rules.turn import choose_tie, end_camp, follow_roll, go_refuelling
-from ludotheque.games.kero.state import (
+from ludotheque.games.kero.phases import (
     BY_HAND,
     CLAIMING,
     CLOCK,
@@ -26,8 +21,13 @@ from ludotheque.games.kero.state import (
     ROLLING,
     SPENDING,
     THROWING,
-    KeroState,
 )
+from ludotheque.games.kero.rules.claim import leftmost_tie
+from ludotheque.games.kero.rules.explorers import decline
+from ludotheque.games.kero.rules.refuel import close_window, full_at, go_on, next_throw_at
+from ludotheque.games.kero.rules.rolling import GOES_ON, RAN_DRY, empty_at, runs_dry, stand_up, unlock
+from ludotheque.games.kero.rules.turn import choose_tie, end_camp, follow_roll, go_refuelling
+from ludotheque.games.kero.state import KeroState
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.scribe import Scribe
 
@@ -41,7 +41,8 @@ def due_at(state: KeroState) -> i64:
     if state.mode != CLOCK or phase == OVER:
         return NEVER
     if phase == THROWING:
-        return empty_at(state) if runs_dry(state) else state.lock_end
+        empty = empty_at(state)
+        return min(empty, state.lock_end)
     if phase == ROLLING:
         return empty_at(state)
     if phase == REFUELLING:
@@ -70,7 +71,8 @@ def strike(state: KeroState, chance: Chance, scribe: Scribe) -> None:
     phase = state.phase
     if phase == THROWING and not runs_dry(state):
         course = unlock(state, chance, scribe)
-        follow_roll(state, course, at, chance, scribe)
+        if course != GOES_ON:
+            follow_roll(state, course, at, chance, scribe)
     elif phase in (THROWING, ROLLING):
         follow_roll(state, RAN_DRY, at, chance, scribe)
     elif phase == REFUELLING:

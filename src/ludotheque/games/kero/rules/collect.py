@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from ludotheque.games.kero import events
 from ludotheque.games.kero.box import (
     BRICK,
-    DICE,
     EXPLORER,
     FACES,
     FIRE,
@@ -19,47 +18,37 @@ from ludotheque.games.kero.box import (
     TUAREK,
     WHEAT,
 )
+from ludotheque.games.kero.phases import PLACING, SPENDING
 from ludotheque.games.kero.rules.abilities import add_extras
 from ludotheque.games.kero.rules.explorers import grant
 from ludotheque.games.kero.rules.jerrycans import gain_jerrycans
+from ludotheque.games.kero.rules.rolling import dice_on_fire
 from ludotheque.games.kero.rules.tuareks import draw
-from ludotheque.games.kero.state import PLACING, SPENDING, KeroState
+from ludotheque.games.kero.state import KeroState
 from ludotheque.kernel.chance import Chance
+from ludotheque.kernel.moves import MEMBERS_OF
 from ludotheque.kernel.scribe import Scribe
 
 
-def count_symbol(state: KeroState, wanted: i64) -> i64:
-    """kero:R-01: How much of a symbol the dice show as they lie: each face is worth its amount."""
+def tally(state: KeroState) -> list[int]:
+    """kero:R-01: How much of each symbol the dice show as they lie: each face is worth its amount."""
     symbol, amount = state.box.symbol, state.box.amount
-    total: i64 = 0
-    die: i64 = 0
-    while die < DICE:
-        face: i64 = state.dice[die]
-        if face >= 0 and symbol[die * FACES + face] == wanted:
-            total += amount[die * FACES + face]
-        die += 1
-    return total
+    shown = [0] * (FIRE + 1)
+    for die, face in enumerate(state.dice):
+        if face >= 0:
+            shown[symbol[die * FACES + face]] += amount[die * FACES + face]
+    return shown
 
 
-def note_result(state: KeroState) -> None:
+def note_result(state: KeroState, shown: list[int]) -> None:
     """kero:R-01, kero:F-09, kero:RUL-41: The result as the truck lies flat; later throws leave it."""
-    resource: i64 = 0
-    while resource < RESOURCES:
-        state.resources[resource] = count_symbol(state, resource)
-        resource += 1
-    fires: i64 = 0
-    die: i64 = 0
-    while die < DICE:
-        face: i64 = state.dice[die]
-        if face >= 0 and state.box.symbol[die * FACES + face] == FIRE:
-            fires += 1
-        die += 1
-    state.fires = fires
+    for resource in range(RESOURCES):
+        state.resources[resource] = shown[resource]
+    state.fires = len(MEMBERS_OF[dice_on_fire(state)])
 
 
-def collect_jerrycans(state: KeroState, seat: i64, scribe: Scribe) -> None:
+def collect_jerrycans(state: KeroState, seat: i64, rolled: i64, scribe: Scribe) -> None:
     """kero:R-02, kero:R-07, kero:RUL-10: Rolled Jerrycans become tokens; without one they only pay now."""
-    rolled = count_symbol(state, JERRYCAN)
     if rolled == 0:
         return
     taken = gain_jerrycans(state, seat, rolled)
@@ -71,27 +60,26 @@ def collect_jerrycans(state: KeroState, seat: i64, scribe: Scribe) -> None:
 
 def collect(state: KeroState, seat: i64, chance: Chance, scribe: Scribe) -> None:
     """kero:R-03, kero:RUL-9, kero:RUL-33: Resources, Jerrycans, Tuareks, then Explorers to be placed."""
-    note_result(state)
+    shown = tally(state)
+    note_result(state, shown)
     add_extras(state, seat)
     state.phase = SPENDING
     resources = state.resources
     scribe.tell(
         state, events.COLLECTED, resources[BRICK], resources[WHEAT], resources[METAL], resources[RECRUIT]
     )
-    collect_jerrycans(state, seat, scribe)
-    draw(state, seat, count_symbol(state, TUAREK), chance, scribe)
-    if grant(state, seat, count_symbol(state, EXPLORER)):
+    collect_jerrycans(state, seat, shown[JERRYCAN], scribe)
+    draw(state, seat, shown[TUAREK], chance, scribe)
+    if grant(state, seat, shown[EXPLORER]):
         state.phase = PLACING
 
 
 def let_vanish(state: KeroState, seat: i64, scribe: Scribe) -> None:
     """kero:R-05: What is left at the end of the Camp phase is lost; Jerrycan tokens are kept."""
     lost: i64 = state.loose
-    resource: i64 = 0
-    while resource < RESOURCES:
+    for resource in range(RESOURCES):
         lost += state.resources[resource]
         state.resources[resource] = 0
-        resource += 1
     state.loose = 0
     if lost:
         scribe.tell(state, events.LOST, seat, lost)

@@ -7,9 +7,11 @@ from mypy_extensions import i64
 
 from ludotheque.games.kero import events
 from ludotheque.games.kero.box import ABILITIES, FREE_DIE, WHITE_DICE, WHITES
-from ludotheque.games.kero.rules import reasons
+from ludotheque.games.kero.phases import READY
+from ludotheque.games.kero.rules import refusals
 from ludotheque.games.kero.rules.jerrycans import spend_jerrycans
-from ludotheque.games.kero.state import READY, KeroState
+from ludotheque.games.kero.state import KeroState
+from ludotheque.kernel.moves import MEMBERS_OF
 from ludotheque.kernel.scribe import Scribe
 
 
@@ -26,11 +28,9 @@ def is_free(state: KeroState, seat: i64, die: i64) -> bool:
 def price(state: KeroState, seat: i64, dice: i64) -> i64:
     """kero:D-02: One Jerrycan for each coloured die that no ability gives."""
     total: i64 = 0
-    die: i64 = 0
-    while die < 3:
-        if dice >> die & 1 and not is_free(state, seat, die):
+    for die in MEMBERS_OF[dice & 7]:
+        if not is_free(state, seat, die):
             total += 1
-        die += 1
     return total
 
 
@@ -42,14 +42,14 @@ def is_taken(state: KeroState, dice: i64) -> bool:
 def why_not_hire(state: KeroState, seat: i64, dice: i64) -> i64:
     """kero:D-02: Coloured dice are added before the clock starts, and paid at once."""
     if state.phase != READY:
-        return reasons.NOT_NOW
+        return refusals.NOT_NOW
     if dice == 0:
-        return reasons.NO_DICE
+        return refusals.NO_DICE
     if is_taken(state, dice):
-        return reasons.DIE_TAKEN
+        return refusals.DIE_TAKEN
     if price(state, seat, dice) > state.jerrycans[seat]:
-        return reasons.JERRYCANS_SHORT
-    return reasons.FINE
+        return refusals.JERRYCANS_SHORT
+    return refusals.FINE
 
 
 def hire(state: KeroState, seat: i64, dice: i64, scribe: Scribe) -> None:
@@ -70,7 +70,5 @@ def put_back_dice(state: KeroState) -> None:
     """kero:D-05: After the turn all coloured dice lie on the Shack again, for either clan."""
     state.chosen = 0
     state.tumbling = 0
-    i: i64 = 0
-    while i < 8:
+    for i in range(8):
         state.dice[i] = -1
-        i += 1

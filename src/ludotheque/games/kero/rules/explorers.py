@@ -10,8 +10,9 @@ from mypy_extensions import i64
 from ludotheque.games.kero import events
 from ludotheque.games.kero.box import METAL, PLACES, RECRUIT
 from ludotheque.games.kero.moves import SPACES
-from ludotheque.games.kero.rules import reasons
-from ludotheque.games.kero.state import PLACING, SPENDING, KeroState
+from ludotheque.games.kero.phases import PLACING, SPENDING
+from ludotheque.games.kero.rules import refusals
+from ludotheque.games.kero.state import KeroState
 from ludotheque.kernel.scribe import Scribe
 
 SPACE_FOR: Final = 3  # Explorers on the two final spaces
@@ -20,20 +21,20 @@ SPACE_FOR: Final = 3  # Explorers on the two final spaces
 def why_not_there(state: KeroState, seat: i64, place: i64) -> i64:
     """kero:X-02, kero:E-04, kero:E-05, kero:RUL-42: An Explorer you have, where one may go this turn."""
     if state.explorers[seat] == 0:
-        return reasons.NO_EXPLORER
+        return refusals.NO_EXPLORER
     if place == SPACES:
         if state.final == 0:
-            return reasons.NOT_FINAL
-        return reasons.FINE if state.spaces < SPACE_FOR else reasons.SPACES_FULL
-    return reasons.FINE if state.lands[place] >= 0 else reasons.NO_TERRITORY
+            return refusals.NOT_FINAL
+        return refusals.FINE if state.spaces < SPACE_FOR else refusals.SPACES_FULL
+    return refusals.FINE if state.lands[place] >= 0 else refusals.NO_TERRITORY
 
 
 def why_not_explore(state: KeroState, seat: i64, place: i64) -> i64:
     """kero:X-01: One recruit and one metal, in the Camp phase."""
     if state.phase != SPENDING:
-        return reasons.PLACE_FIRST if state.phase == PLACING else reasons.NOT_NOW
+        return refusals.PLACE_FIRST if state.phase == PLACING else refusals.NOT_NOW
     if state.resources[RECRUIT] == 0 or state.resources[METAL] == 0:
-        return reasons.RESOURCES_SHORT
+        return refusals.RESOURCES_SHORT
     return why_not_there(state, seat, place)
 
 
@@ -74,7 +75,7 @@ def grant(state: KeroState, seat: i64, count: i64) -> bool:
 def why_not_place(state: KeroState, seat: i64, place: i64) -> i64:
     """kero:R-03, kero:A-04: A free Explorer, before anything else is spent."""
     if state.phase != PLACING:
-        return reasons.NOT_NOW
+        return refusals.NOT_NOW
     return why_not_there(state, seat, place)
 
 

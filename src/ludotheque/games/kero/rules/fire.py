@@ -8,11 +8,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludotheque.games.kero import events
-from ludotheque.games.kero.box import CLAIM, DECK, EXTRA_DISCARD, KINDS, SLOTS, bit
-from ludotheque.games.kero.rules import reasons
+from ludotheque.games.kero.box import CLAIM, DECK, EXTRA_DISCARD, KINDS, SLOTS
+from ludotheque.games.kero.phases import SPENDING
+from ludotheque.games.kero.rules import refusals
 from ludotheque.games.kero.rules.tuareks import use_up
-from ludotheque.games.kero.state import SPENDING, KeroState
-from ludotheque.kernel.moves import EVERYONE
+from ludotheque.games.kero.state import KeroState
+from ludotheque.kernel.moves import EVERYONE, bit
 from ludotheque.kernel.scribe import Scribe
 
 BURNS_AT: Final = 2
@@ -30,11 +31,9 @@ def burns(state: KeroState) -> bool:
 
 def last_card(state: KeroState) -> i64:
     """kero:B-02, kero:B-03, kero:RUL-19: The slot of the right-most card still in the row, -1 for none."""
-    slot: i64 = SLOTS - 1
-    while slot >= 0:
+    for slot in range(SLOTS - 1, -1, -1):
         if state.row[slot] >= 0:
             return slot
-        slot -= 1
     return -1
 
 
@@ -62,50 +61,44 @@ def burn_card(state: KeroState, scribe: Scribe) -> None:
 def why_not_discard(state: KeroState, seat: i64, slots: i64) -> i64:
     """kero:TU-8, kero:RUL-18, kero:E-06: A tile for each card, of those that the fire leaves."""
     if state.phase != SPENDING:
-        return reasons.NOT_NOW
+        return refusals.NOT_NOW
     if state.final:
-        return reasons.FINAL_TURN
+        return refusals.FINAL_TURN
     tiles: i64 = state.hands[seat * KINDS + EXTRA_DISCARD]
     if tiles == 0:
-        return reasons.NO_SUCH_TILE
+        return refusals.NO_SUCH_TILE
     wanted: i64 = 0
-    slot: i64 = 0
-    while slot < SLOTS:
+    for slot in range(SLOTS):
         if slots >> slot & 1:
             wanted += 1
             if state.row[slot] < 0:
-                return reasons.SLOT_EMPTY
+                return refusals.SLOT_EMPTY
             if slot == slot_to_burn(state):
-                return reasons.WILL_BURN
-        slot += 1
+                return refusals.WILL_BURN
     if wanted == 0:
-        return reasons.NO_DICE
-    return reasons.FINE if wanted <= tiles else reasons.TOO_MANY
+        return refusals.NO_DICE
+    return refusals.FINE if wanted <= tiles else refusals.TOO_MANY
 
 
 def discard_more(state: KeroState, seat: i64, slots: i64, scribe: Scribe) -> None:
     """kero:TU-8, kero:B-04: After the burning, before the cards slide, one more card for each tile."""
-    slot: i64 = 0
-    while slot < SLOTS:
+    for slot in range(SLOTS):
         if slots >> slot & 1:
             use_up(state, seat, EXTRA_DISCARD)
             card = remove(state, slot)
             scribe.show(state, EVERYONE, events.DISCARDED, seat, card)
-        slot += 1
 
 
 def slide(state: KeroState) -> None:
     """kero:B-05, kero:RUL-20: The remaining cards slide right without gaps, in their order, every turn."""
     row = state.row
     goal: i64 = SLOTS - 1
-    slot: i64 = SLOTS - 1
-    while slot >= 0:
+    for slot in range(SLOTS - 1, -1, -1):
         card: i64 = row[slot]
         if card >= 0:
             row[slot] = -1
             row[goal] = card
             goal -= 1
-        slot -= 1
 
 
 def fill_one(state: KeroState, scribe: Scribe) -> i64:

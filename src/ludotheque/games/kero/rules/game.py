@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -21,15 +21,26 @@ from ludotheque.games.kero.box import (
     KeroBox,
 )
 from ludotheque.games.kero.guess import guess_state
-from ludotheque.games.kero.rules import reasons
+from ludotheque.games.kero.phases import (
+    CLAIMING,
+    CLOCK,
+    OVER,
+    REACT,
+    READY,
+    REFUELLING,
+    RESIGNED,
+    SPENDING,
+    THROWING,
+)
+from ludotheque.games.kero.rules import refusals
 from ludotheque.games.kero.rules.abilities import tie_winner, trade
 from ludotheque.games.kero.rules.clock import NEVER, due_at, grace_for, strike
 from ludotheque.games.kero.rules.dice import hire
 from ludotheque.games.kero.rules.explorers import decline, explore, place_free
+from ludotheque.games.kero.rules.gauge import fuel_runs
 from ludotheque.games.kero.rules.legal import legal_moves, why_not
 from ludotheque.games.kero.rules.refuel import answer_window, go_on, pay
-from ludotheque.games.kero.rules.refusals import TABLE
-from ludotheque.games.kero.rules.rolling import stand_up, stop, throw
+from ludotheque.games.kero.rules.rolling import GOES_ON, stand_up, stop, throw
 from ludotheque.games.kero.rules.score import score, winners
 from ludotheque.games.kero.rules.setup import new_match
 from ludotheque.games.kero.rules.tuareks import (
@@ -49,23 +60,15 @@ from ludotheque.games.kero.rules.turn import (
     refuel_then,
     take_card,
 )
-from ludotheque.games.kero.state import (
-    CLAIMING,
-    OVER,
-    REACT,
-    READY,
-    REFUELLING,
-    RESIGNED,
-    SPENDING,
-    THROWING,
-    KeroState,
-)
+from ludotheque.games.kero.state import KeroState
 from ludotheque.games.kero.view import KeroView, view_of
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.game import Box, Game, Outcome, Refusal
-from ludotheque.kernel.moves import first, fourth, one_seat, second, third, verb_of
+from ludotheque.kernel.moves import bit, first, fourth, second, third, verb_of
 from ludotheque.kernel.plain import read
 from ludotheque.kernel.scribe import Scribe
+
+ONLY_TIME: Final = [phase in (OVER, REACT, REFUELLING, THROWING) for phase in range(OVER + 1)]  # by phase
 
 
 class Kero(Game[KeroState, KeroView]):
@@ -80,11 +83,11 @@ class Kero(Game[KeroState, KeroView]):
     def waiting(self, state: KeroState) -> i64:
         """The seat that must act; nobody while the clock runs by itself."""
         phase = state.phase
-        if phase in (OVER, REACT, REFUELLING, THROWING):
+        if ONLY_TIME[phase]:
             return 0
         if phase == CLAIMING:
-            return one_seat(tie_winner(state))
-        return one_seat(state.active)
+            return bit(tie_winner(state))
+        return bit(state.active)
 
     def legal(self, state: KeroState, seat: i64) -> list[int]:
         """Every move that seat may make now."""
@@ -93,25 +96,27 @@ class Kero(Game[KeroState, KeroView]):
     def refusal(self, state: KeroState, seat: i64, move: i64) -> Refusal | None:
         """Why that move is not legal."""
         why = why_not(state, seat, move)
-        if why == reasons.FINE:
+        if why == refusals.FINE:
             return None
-        rule, key = TABLE[why]
-        return Refusal(rule, key)
+        return Refusal(refusals.rule_of(why, verb_of(move)), refusals.sentence_of(why))
 
     def play(self, state: KeroState, seat: i64, move: i64, chance: Chance, scribe: Scribe) -> None:
         """Carry out a legal move."""
-        verb = verb_of(move)
+        verb = move & 0xFF
+        a = move >> 8 & 0xFF
         if verb == moves.PREFER:
-            state.prefer[seat] = first(move)
-            scribe.whisper(state, one_seat(seat), events.PREFERRED, first(move))
+            state.prefer[seat] = a
+            scribe.whisper(state, bit(seat), events.PREFERRED, a)
             return
         if verb == moves.HALF_RATION:
-            answer_window(state, seat, first(move), scribe)
+            answer_window(state, seat, a, scribe)
             return
         state.clock = state.now
         if verb == moves.THROW:
             at = state.now
-            follow_roll(state, throw(state, first(move), at, chance, scribe), at, chance, scribe)
+            course = throw(state, a, at, chance, scribe)
+            if course != GOES_ON:
+                follow_roll(state, course, at, chance, scribe)
         elif verb == moves.STOP:
             follow_roll(state, stop(state), state.now, chance, scribe)
         elif verb == moves.STAND_UP:
@@ -120,9 +125,9 @@ class Kero(Game[KeroState, KeroView]):
         elif verb == moves.END:
             end_camp(state, seat, 0, chance, scribe)
         elif verb == moves.TAKE:
-            take_card(state, seat, first(move), state.now, chance, scribe)
+            take_card(state, seat, a, state.now, chance, scribe)
         elif verb == moves.EXPLORE:
-            explore(state, seat, first(move), scribe)
+            explore(state, seat, a, scribe)
         else:
             self._play_more(state, seat, move, chance, scribe)
 
@@ -174,6 +179,10 @@ class Kero(Game[KeroState, KeroView]):
             return None
         return (due, grace_for(state))
 
+    def clock_runs(self, state: KeroState) -> bool:
+        """While fuel flows, and while Half Ration may answer; the limit of a decision is only patience."""
+        return state.mode == CLOCK and (fuel_runs(state) or state.phase == REACT)
+
     def expire(self, state: KeroState, chance: Chance, scribe: Scribe) -> None:
         """What time does."""
         strike(state, chance, scribe)
@@ -198,6 +207,10 @@ class Kero(Game[KeroState, KeroView]):
 
     def view(self, state: KeroState, seat: i64) -> KeroView:
         """What that seat, or a spectator, may know."""
+        return view_of(state.copy(), seat)
+
+    def glance(self, state: KeroState, seat: i64) -> KeroView:
+        """The same, with lists that are the state's own."""
         return view_of(state, seat)
 
     def guess(self, view: KeroView, chance: Chance) -> KeroState:
@@ -216,10 +229,8 @@ class Kero(Game[KeroState, KeroView]):
 def count_everything(state: KeroState) -> list[int]:
     """Cards one by one, Claim cards, territories, Tuareks by kind, Jerrycans, Explorers by clan."""
     cards = [0] * (CARDS + 1)
-    place: i64 = state.dealt
-    while place < DECK:
+    for place in range(state.dealt, DECK):
         cards[state.deck[place]] += 1
-        place += 1
     for slot in range(SLOTS):
         if state.row[slot] >= 0:
             cards[state.row[slot]] += 1

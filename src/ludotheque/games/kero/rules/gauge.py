@@ -12,7 +12,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludotheque.games.kero.state import CLOCK, FULL, HIDE_GAUGE, ROLLING, THROWING, UNITS, KeroState
+from ludotheque.games.kero.phases import CLOCK, FULL, HIDE_GAUGE, REFUELLING, ROLLING, THROWING, UNITS
+from ludotheque.games.kero.state import KeroState
 
 UNIT_TANK: Final = 30
 RISK_TANK: Final = 60
@@ -37,6 +38,11 @@ def is_hidden(state: KeroState) -> bool:
     if state.options[HIDE_GAUGE] == 0:
         return False
     return state.phase == THROWING or state.phase == ROLLING
+
+
+def fuel_runs(state: KeroState) -> bool:
+    """Whether fuel flows, out of a truck or into it."""
+    return state.phase == THROWING or state.phase == ROLLING or state.phase == REFUELLING
 
 
 def gain(state: KeroState, throws: i64) -> i64:
@@ -100,29 +106,21 @@ def beliefs(trail: list[int], seat: i64, known: i64, tank: i64) -> list[float]:
 
 def _followed(weights: list[float], poured: i64, shown: i64, tank: i64) -> list[float]:
     after = [0.0] * (tank + 1)
-    level: i64 = 0
-    while level <= tank:
+    for level in range(tank + 1):
         weight = weights[level]
         if weight > 0.0:
             if poured > 0:
                 there: i64 = level + poured - 1
                 after[min(tank, there)] += weight
             else:
-                cost: i64 = 1
-                while cost <= DEAREST:
+                for cost in range(1, DEAREST + 1):
                     if level - cost >= 0:
                         after[level - cost] += weight / 3.0
-                    cost += 1
-        level += 1
     total = 0.0
-    level = 0
-    while level <= tank:
+    for level in range(tank + 1):
         if reading(level, tank) != shown:
             after[level] = 0.0
         total += after[level]
-        level += 1
-    level = 0
-    while level <= tank:
+    for level in range(tank + 1):
         after[level] /= total
-        level += 1
     return after

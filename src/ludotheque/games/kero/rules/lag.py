@@ -12,11 +12,12 @@ from dataclasses import dataclass
 
 from ludotheque.games.kero.rules.rolling import JITTER
 
-CAP = 150  # the most that one message is credited
-QUOTA = 600  # all credit of one roll, or of one refuel thrown by hand
-KEPT_FOR_STOP = 150
+# Whoever answers pings late on purpose gains what is credited: all of it stays below a tenth of a second.
+CAP = 45  # the most that one message is credited
+QUOTA = 90  # all credit of one roll, or of one refuel thrown by hand
+KEPT_FOR_STOP = 45
 PINGS = 10
-SILENCE = 1_000  # nothing heard for so long: the truck is laid flat
+SILENCE = 2_500  # nothing heard for so long: the truck is laid flat, and all of it is charged
 
 
 @dataclass(frozen=True)

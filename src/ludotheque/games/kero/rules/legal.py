@@ -8,9 +8,12 @@ from mypy_extensions import i64
 from ludotheque.games.kero import moves
 from ludotheque.games.kero.box import (
     EXTRA_DISCARD,
+    FIREPROOF,
     FUEL_DROP,
     KINDS,
+    METAL,
     PLACES,
+    RECRUIT,
     RELOCATE,
     RESOURCES,
     SEND_HOME,
@@ -19,16 +22,29 @@ from ludotheque.games.kero.box import (
     TRADE,
     TWO_DICE,
     WHEAT,
-    bit,
 )
 from ludotheque.games.kero.moves import KEEP, NO_PLACE, SPACES, USE
-from ludotheque.games.kero.rules import reasons
+from ludotheque.games.kero.phases import (
+    CLAIMING,
+    CLOCK,
+    OVER,
+    PLACING,
+    REACT,
+    READY,
+    REFUELLING,
+    ROLLING,
+    SPENDING,
+    THROWING,
+    UNITS,
+)
+from ludotheque.games.kero.rules import refusals
 from ludotheque.games.kero.rules.abilities import owns, tie_winner, why_not_trade
 from ludotheque.games.kero.rules.cards import why_not_take
 from ludotheque.games.kero.rules.claim import is_tied, why_not_win_tie
 from ludotheque.games.kero.rules.dice import dice_in_roll, why_not_hire
 from ludotheque.games.kero.rules.explorers import why_not_explore, why_not_place, why_not_there
 from ludotheque.games.kero.rules.fire import slot_to_burn, why_not_discard
+from ludotheque.games.kero.rules.gauge import fuel_runs
 from ludotheque.games.kero.rules.refuel import why_not_answer, why_not_refuel, why_not_toss
 from ludotheque.games.kero.rules.rolling import (
     burnt_dice,
@@ -38,6 +54,7 @@ from ludotheque.games.kero.rules.rolling import (
     why_not_throw,
 )
 from ludotheque.games.kero.rules.tuareks import (
+    GIFT,
     why_not_buy,
     why_not_fireproof,
     why_not_fuel_drop,
@@ -47,20 +64,8 @@ from ludotheque.games.kero.rules.tuareks import (
     why_not_two_dice,
 )
 from ludotheque.games.kero.rules.turn import why_not_end
-from ludotheque.games.kero.state import (
-    CLAIMING,
-    CLOCK,
-    OVER,
-    PLACING,
-    READY,
-    REFUELLING,
-    ROLLING,
-    SPENDING,
-    THROWING,
-    UNITS,
-    KeroState,
-)
-from ludotheque.kernel.moves import first, fourth, move, second, third, verb_of
+from ludotheque.games.kero.state import KeroState
+from ludotheque.kernel.moves import bit, first, fourth, move, second, third, verb_of
 
 
 def _throws() -> list[list[int]]:
@@ -79,16 +84,11 @@ def _throws() -> list[list[int]]:
 THROWS = _throws()
 
 
-def fuel_runs(state: KeroState) -> bool:
-    """Whether fuel flows, out of a truck or into it: nobody changes a preference then."""
-    return state.phase == THROWING or state.phase == ROLLING or state.phase == REFUELLING
-
-
 def why_not_prefer(state: KeroState, seat: i64, answer: i64) -> i64:
     """kero:RUL-15: The standing answer to refuels: changed at any time but while fuel flows."""
     if fuel_runs(state):
-        return reasons.FUEL_RUNS
-    return reasons.PREFERRED if state.prefer[seat] == answer else reasons.FINE
+        return refusals.FUEL_RUNS
+    return refusals.PREFERRED if state.prefer[seat] == answer else refusals.FINE
 
 
 def legal_moves(state: KeroState, seat: i64) -> list[int]:
@@ -98,7 +98,7 @@ def legal_moves(state: KeroState, seat: i64) -> list[int]:
     if phase == OVER:
         return found
     if seat == state.active:
-        if phase in (ROLLING, THROWING):
+        if state.phase == ROLLING or state.phase == THROWING:
             return rolling_moves(state)
         if phase == READY:
             add_ready(state, seat, found)
@@ -107,9 +107,7 @@ def legal_moves(state: KeroState, seat: i64) -> list[int]:
         elif phase == PLACING:
             add_placing(state, seat, found)
     else:
-        _add(found, moves.TOSS, 0, why_not_toss(state, seat))
-        _add(found, moves.HALF_RATION, KEEP, why_not_answer(state, seat, KEEP))
-        _add(found, moves.HALF_RATION, USE, why_not_answer(state, seat, USE))
+        add_out_of_turn(state, seat, found)
     if phase == CLAIMING and seat == tie_winner(state):
         for place in range(PLACES):
             if is_tied(state, place):
@@ -120,20 +118,30 @@ def legal_moves(state: KeroState, seat: i64) -> list[int]:
 
 
 def _add(found: list[int], verb: i64, a: i64, why: i64) -> None:
-    if why == reasons.FINE:
-        found.append(move(verb, a))
+    if why == refusals.FINE:
+        found.append(verb | a << 8)
+
+
+def add_out_of_turn(state: KeroState, seat: i64, found: list[int]) -> None:
+    """What the opponent may do meanwhile: throw the refuelling dice by hand, answer in the window."""
+    if state.phase == REFUELLING:
+        _add(found, moves.TOSS, 0, why_not_toss(state, seat))
+    elif state.phase == REACT:
+        _add(found, moves.HALF_RATION, KEEP, why_not_answer(state, seat, KEEP))
+        _add(found, moves.HALF_RATION, USE, why_not_answer(state, seat, USE))
 
 
 def rolling_moves(state: KeroState) -> list[int]:
     """Any dice that are not burnt, if there is fuel and no lock; and the stop."""
     found: list[int]
-    if state.mode == CLOCK and why_locked(state) != reasons.FINE:
+    if state.mode == CLOCK and why_locked(state) != refusals.FINE:
         found = []
     elif state.mode == UNITS and state.fuel[state.active] == 0:
         found = []
     else:
         found = THROWS[dice_in_roll(state) & ~burnt_dice(state)][:]
-    _add(found, moves.STOP, 0, why_not_stop(state))
+    if why_not_stop(state) == refusals.FINE:
+        found.append(moves.STOP)
     return found
 
 
@@ -144,11 +152,13 @@ def add_ready(state: KeroState, seat: i64, found: list[int]) -> None:
         _add(found, moves.REFUEL, 0, why_not_refuel(state, seat, 1))
         _add(found, moves.REFUEL, 1, why_not_refuel(state, seat, 2))
     for dice in range(1, 8):
-        _add(found, moves.HIRE, dice, why_not_hire(state, seat, dice))
+        if not state.chosen & dice and why_not_hire(state, seat, dice) == refusals.FINE:
+            found.append(moves.HIRE | dice << 8)
     if state.hands[seat * KINDS + TWO_DICE]:
         for dice in range(1, 8):
             _add(found, moves.TWO_DICE, dice, why_not_two_dice(state, seat, dice))
-    _add(found, moves.FIREPROOF, 0, why_not_fireproof(state, seat))
+    if state.hands[seat * KINDS + FIREPROOF]:
+        _add(found, moves.FIREPROOF, 0, why_not_fireproof(state, seat))
     add_any_time(state, seat, found)
 
 
@@ -158,7 +168,7 @@ def add_any_time(state: KeroState, seat: i64, found: list[int]) -> None:
     hands = state.hands
     if hands[seat * KINDS + FUEL_DROP]:
         found.append(moves.FUEL_DROP)
-    if hands[seat * KINDS + SEND_HOME]:
+    if hands[seat * KINDS + SEND_HOME] and state.jerrycans[seat] >= GIFT:
         for place in range(PLACES):
             _add(found, moves.SEND_HOME, place, why_not_send_home(state, seat, place))
     if hands[seat * KINDS + RELOCATE]:
@@ -170,41 +180,35 @@ def add_relocations(state: KeroState, seat: i64, found: list[int]) -> None:
     if state.final:
         return
     posted = state.posted
-    step: i64 = 0
-    while step < PLACES * PLACES:
+    for step in range(PLACES * PLACES):
         origin = step // PLACES
         goal = step % PLACES
         count: i64 = posted[seat * PLACES + origin]
         if count and origin != goal:
             found.append(move(moves.RELOCATE, origin, goal, NO_PLACE, NO_PLACE))
-            other: i64 = step
-            while other < PLACES * PLACES:
+            for other in range(step, PLACES * PLACES):
                 also = other // PLACES
                 further = other % PLACES
                 if also != further and posted[seat * PLACES + also] > (1 if also == origin else 0):
                     found.append(move(moves.RELOCATE, origin, goal, also, further))
-                other += 1
-        step += 1
 
 
 def add_spending(state: KeroState, seat: i64, found: list[int]) -> None:
     """The Camp phase: cards, Explorers, Tuareks, wheat, in any order, and its end."""
     found.append(moves.END)
     for slot in range(SLOTS):
-        _add(found, moves.TAKE, slot, why_not_take(state, seat, slot))
-    for place in range(PLACES + 1):
-        _add(found, moves.EXPLORE, place, why_not_explore(state, seat, place))
+        if state.row[slot] >= 0 and why_not_take(state, seat, slot) == refusals.FINE:
+            found.append(moves.TAKE | slot << 8)
+    if state.resources[RECRUIT] and state.resources[METAL]:
+        for place in range(PLACES + 1):
+            _add(found, moves.EXPLORE, place, why_not_explore(state, seat, place))
     if owns(state, seat, TRADE):
         for amount in range(1, state.resources[WHEAT] + 1):
             _add(found, moves.TRADE, amount, why_not_trade(state, seat, amount))
     if state.hands[seat * KINDS + SUPPLIES]:
-        one: i64 = 0
-        while one < RESOURCES:
-            other: i64 = one
-            while other < RESOURCES:
+        for one in range(RESOURCES):
+            for other in range(one, RESOURCES):
                 found.append(move(moves.SUPPLIES, one, other))
-                other += 1
-            one += 1
     if state.hands[seat * KINDS + EXTRA_DISCARD] and not state.final:
         add_discards(state, seat, found)
     add_any_time(state, seat, found)
@@ -233,10 +237,8 @@ def add_discards(state: KeroState, seat: i64, found: list[int]) -> None:
 def add_placing(state: KeroState, seat: i64, found: list[int]) -> None:
     """Free Explorers: where to, or not at all."""
     found.append(moves.DECLINE)
-    place: i64 = 0
-    while place <= SPACES:
+    for place in range(SPACES + 1):
         _add(found, moves.PLACE, place, why_not_there(state, seat, place))
-        place += 1
 
 
 def why_not(state: KeroState, seat: i64, code: i64) -> i64:
@@ -244,7 +246,7 @@ def why_not(state: KeroState, seat: i64, code: i64) -> i64:
     verb = verb_of(code)
     a = first(code)
     if state.phase == OVER:
-        return reasons.MATCH_OVER
+        return refusals.MATCH_OVER
     if verb == moves.PREFER:
         return why_not_prefer(state, seat, a)
     if verb == moves.HALF_RATION:
@@ -254,7 +256,7 @@ def why_not(state: KeroState, seat: i64, code: i64) -> i64:
     if verb == moves.WIN_TIE:
         return why_not_win_tie(state, seat, a)
     if seat != state.active:
-        return reasons.NOT_YOUR_TURN
+        return refusals.NOT_YOUR_TURN
     if verb == moves.REFUEL:
         return why_not_refuel(state, seat, a + 1)
     if verb == moves.HIRE:
@@ -280,7 +282,7 @@ def _why_not_in_camp(state: KeroState, seat: i64, verb: i64, code: i64) -> i64:
     if verb == moves.PLACE:
         return why_not_place(state, seat, a)
     if verb == moves.DECLINE:
-        return reasons.FINE if state.phase == PLACING else reasons.NOT_NOW
+        return refusals.FINE if state.phase == PLACING else refusals.NOT_NOW
     if verb == moves.TRADE:
         return why_not_trade(state, seat, a)
     if verb == moves.END:
@@ -299,4 +301,4 @@ def _why_not_in_camp(state: KeroState, seat: i64, verb: i64, code: i64) -> i64:
         return why_not_send_home(state, seat, a)
     if verb == moves.DISCARD:
         return why_not_discard(state, seat, a)
-    return reasons.NOT_NOW
+    return refusals.NOT_NOW

@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from ludotheque.games.kero import events
+from ludotheque.games.kero.phases import NEXT_TURN
 from ludotheque.games.kero.rules.dice import put_back_dice
 from ludotheque.games.kero.rules.gauge import burn
 from ludotheque.games.kero.rules.tuareks import put_away_fireproof
-from ludotheque.games.kero.state import NEXT_TURN, KeroState
+from ludotheque.games.kero.state import KeroState
 from ludotheque.kernel.scribe import Scribe
 
 

@@ -8,12 +8,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludotheque.games.kero import events
-from ludotheque.games.kero.box import ALL_DICE, DICE, FACES, FIRE, HALF_RATION, KINDS, WHITE_DICE, bit
+from ludotheque.games.kero.box import ALL_DICE, DICE, FACES, HALF_RATION, KINDS, WHITE_DICE
 from ludotheque.games.kero.moves import USE
-from ludotheque.games.kero.rules import reasons, streams
-from ludotheque.games.kero.rules.gauge import gain, pour
-from ludotheque.games.kero.rules.jerrycans import spend_jerrycans
-from ludotheque.games.kero.state import (
+from ludotheque.games.kero.phases import (
     BY_HAND,
     CADENCE,
     CLOCK,
@@ -25,10 +22,13 @@ from ludotheque.games.kero.state import (
     SILENT,
     USED,
     WINDOW,
-    KeroState,
 )
+from ludotheque.games.kero.rules import refusals, streams
+from ludotheque.games.kero.rules.gauge import gain, pour
+from ludotheque.games.kero.rules.jerrycans import spend_jerrycans
+from ludotheque.games.kero.state import KeroState
 from ludotheque.kernel.chance import Chance
-from ludotheque.kernel.moves import EVERYONE, one_seat
+from ludotheque.kernel.moves import EVERYONE, MEMBERS_OF, bit
 from ludotheque.kernel.scribe import Scribe
 
 LAST_DIE_THROWS: Final = 5
@@ -45,16 +45,16 @@ def is_full(state: KeroState, seat: i64) -> bool:
 def why_not_refuel(state: KeroState, seat: i64, times: i64) -> i64:
     """kero:F-01, kero:F-02, kero:RUL-4, kero:RUL-6, kero:RUL-6b: When refuels may be paid, and how many."""
     if state.phase != READY or state.may_pay == 0:
-        return reasons.TOO_LATE_TO_PAY
+        return refusals.TOO_LATE_TO_PAY
     if state.paid + times > MOST_PAID:
-        return reasons.TWO_AT_MOST
+        return refusals.TWO_AT_MOST
     if times > 1 and state.options[SEQUENTIAL]:
-        return reasons.ONE_AT_A_TIME
+        return refusals.ONE_AT_A_TIME
     if is_full(state, seat):
-        return reasons.TANK_FULL
+        return refusals.TANK_FULL
     if state.jerrycans[seat] < times:
-        return reasons.JERRYCANS_SHORT
-    return reasons.FINE
+        return refusals.JERRYCANS_SHORT
+    return refusals.FINE
 
 
 def pay(state: KeroState, seat: i64, times: i64, scribe: Scribe) -> None:
@@ -95,11 +95,9 @@ def may_be_halved(state: KeroState) -> bool:
     if state.weak:
         return False
     seat: i64 = 1 - state.active
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         if state.hands[seat * KINDS + kind] > 0:
             return True
-        kind += 1
     return False
 
 
@@ -114,20 +112,20 @@ def open_window(state: KeroState, at: i64, scribe: Scribe) -> None:
 def why_not_answer(state: KeroState, seat: i64, answer: i64) -> i64:
     """kero:TU-3, kero:RUL-15: Only the opponent, only in the window, only with the tile."""
     if state.phase != REACT or seat == state.active:
-        return reasons.NO_WINDOW
+        return refusals.NO_WINDOW
     if state.now >= state.window_end:
-        return reasons.CLOCK_FIRST
+        return refusals.CLOCK_FIRST
     if answer == USE:
         if state.hands[seat * KINDS + HALF_RATION] == 0:
-            return reasons.NO_SUCH_TILE
-        return reasons.ANSWERED if state.answer == USED else reasons.FINE
-    return reasons.ANSWERED if state.answer == KEPT else reasons.FINE
+            return refusals.NO_SUCH_TILE
+        return refusals.ANSWERED if state.answer == USED else refusals.FINE
+    return refusals.ANSWERED if state.answer == KEPT else refusals.FINE
 
 
 def answer_window(state: KeroState, seat: i64, answer: i64, scribe: Scribe) -> None:
     """kero:TU-3: Note the answer; it shows when the window closes, and nobody else hears of it now."""
     state.answer = USED if answer == USE else KEPT
-    scribe.whisper(state, one_seat(seat), events.ANSWERED, answer)
+    scribe.whisper(state, bit(seat), events.ANSWERED, answer)
 
 
 def _stands_ready(state: KeroState) -> bool:
@@ -142,6 +140,8 @@ def close_window(state: KeroState, at: i64, chance: Chance, scribe: Scribe) -> b
     state.answer = SILENT
     if used:
         halve(state, scribe)
+    else:
+        scribe.tell(state, events.SPARED, 1 - state.active)
     return flow(state, at, chance, scribe)
 
 
@@ -168,10 +168,8 @@ def flow(state: KeroState, at: i64, chance: Chance, scribe: Scribe) -> bool:
     state.singles = 0
     state.flow_start = at
     state.last_throw = at
-    i: i64 = 0
-    while i < DICE:
+    for i in range(DICE):
         state.pump[i] = -1
-        i += 1
     scribe.tell(state, events.FLOWS, state.active, 5 if state.weak else 8)
     if state.mode == CLOCK:
         state.phase = REFUELLING
@@ -196,23 +194,17 @@ def throw_dice(state: KeroState, chance: Chance, scribe: Scribe) -> None:
     alone = state.unlit & (state.unlit - 1) == 0
     if alone:
         state.singles += 1
-    chance.begin(streams.PUMP)
-    symbol = state.box.symbol
-    left: i64 = 0
-    die: i64 = 0
-    while die < DICE:
-        if state.unlit >> die & 1:
-            face = chance.pick(FACES)
-            state.pump[die] = face
-            if symbol[die * FACES + face] == FIRE:
-                state.unlit &= ~(bit(die))
-            else:
-                left += 1
-        die += 1
-    if left and last_die_is_spent(state):
+    fires, pump = state.box.fires, state.pump
+    dice = MEMBERS_OF[state.unlit]
+    thrown = chance.roll(streams.PUMP, len(dice), FACES)
+    lit: i64 = 0
+    for number, die in enumerate(dice):
+        pump[die] = thrown[number]
+        lit |= fires[die * FACES + pump[die]]
+    state.unlit &= ~lit
+    if state.unlit and last_die_is_spent(state):
         state.unlit = 0
-        left = 0
-    scribe.tell(state, events.PUMPED, left)
+    scribe.tell(state, events.PUMPED, len(MEMBERS_OF[state.unlit]))
 
 
 def last_die_is_spent(state: KeroState) -> bool:
@@ -235,14 +227,14 @@ def next_throw_at(state: KeroState) -> i64:
 def why_not_toss(state: KeroState, seat: i64) -> i64:
     """A throw by hand: only the opponent's, not too soon after the last one, not once the tank is full."""
     if state.options[BY_HAND] == 0:
-        return reasons.BY_THE_HOST
+        return refusals.BY_THE_HOST
     if state.phase != REFUELLING or seat == state.active:
-        return reasons.NOT_NOW
+        return refusals.NOT_NOW
     if state.now - state.last_throw < SOONEST:
-        return reasons.TOO_SOON
+        return refusals.TOO_SOON
     if state.now >= full_at(state) or state.now >= next_throw_at(state):
-        return reasons.CLOCK_FIRST
-    return reasons.FINE
+        return refusals.CLOCK_FIRST
+    return refusals.FINE
 
 
 def go_on(state: KeroState, at: i64, chance: Chance, scribe: Scribe) -> bool:

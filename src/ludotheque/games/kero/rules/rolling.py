@@ -13,14 +13,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludotheque.games.kero import events
-from ludotheque.games.kero.box import DICE, FACES, FIRE, bit
-from ludotheque.games.kero.rules import reasons, streams
+from ludotheque.games.kero.box import FACES
+from ludotheque.games.kero.phases import CLOCK, READY, ROLLING, THROWING, UNITS
+from ludotheque.games.kero.rules import refusals, streams
 from ludotheque.games.kero.rules.dice import dice_in_roll
 from ludotheque.games.kero.rules.gauge import DEAREST, burn
 from ludotheque.games.kero.rules.tuareks import put_away_fireproof
-from ludotheque.games.kero.state import CLOCK, READY, ROLLING, THROWING, UNITS, KeroState
+from ludotheque.games.kero.state import KeroState
 from ludotheque.kernel.chance import Chance
+from ludotheque.kernel.moves import MEMBERS_OF
 from ludotheque.kernel.scribe import Scribe
+from ludotheque.kit.dice import rethrow
 
 JITTER: Final = 150  # a throw so long before the lock's end takes effect at its end
 
@@ -37,7 +40,7 @@ def empty_at(state: KeroState) -> i64:
 
 def runs_dry(state: KeroState) -> bool:
     """kero:O-01: Whether the tank empties before the throw's lock ends, or in that millisecond."""
-    return empty_at(state) <= state.lock_end
+    return state.started + state.fuel[state.active] <= state.lock_end
 
 
 def burnt_dice(state: KeroState) -> i64:
@@ -49,20 +52,19 @@ def burnt_dice(state: KeroState) -> i64:
 
 def dice_on_fire(state: KeroState) -> i64:
     """All dice of the roll that show fire."""
-    symbol = state.box.symbol
+    fires = state.box.fires
     found: i64 = 0
-    die: i64 = 0
-    while die < DICE:
-        face: i64 = state.dice[die]
-        if face >= 0 and symbol[die * FACES + face] == FIRE:
-            found |= bit(die)
-        die += 1
+    for die, face in enumerate(state.dice):
+        if face >= 0:
+            found |= fires[die * FACES + face]
     return found
 
 
 def why_not_stand_up(state: KeroState) -> i64:
     """kero:K-01: The roll begins before the Camp phase, once a turn."""
-    return reasons.FINE if state.phase == READY else reasons.NOT_NOW
+    if state.phase == READY:
+        return refusals.FINE
+    return refusals.STANDS if state.phase in (THROWING, ROLLING) else refusals.NOT_NOW
 
 
 def stand_up(state: KeroState, at: i64, chance: Chance, scribe: Scribe) -> i64:
@@ -80,35 +82,35 @@ def stand_up(state: KeroState, at: i64, chance: Chance, scribe: Scribe) -> i64:
 def why_not_throw(state: KeroState, dice: i64) -> i64:
     """kero:K-02, kero:K-03: Any dice of the roll that are not burnt, while there is fuel and no lock."""
     if state.phase == READY:
-        return reasons.THROW_FIRST
+        return refusals.THROW_FIRST
     if state.phase != ROLLING and state.phase != THROWING:
-        return reasons.NOT_NOW
+        return refusals.NOT_NOW
     if dice == 0 or dice & ~dice_in_roll(state):
-        return reasons.NOT_IN_ROLL
+        return refusals.NOT_IN_ROLL
     if state.mode == CLOCK:
         why = why_locked(state)
-        if why != reasons.FINE:
+        if why != refusals.FINE:
             return why
     elif state.mode == UNITS and state.fuel[state.active] == 0:
-        return reasons.NO_UNITS
+        return refusals.NO_UNITS
     if dice & burnt_dice(state) & ~state.tumbling:
-        return reasons.BURNT
-    return reasons.FINE
+        return refusals.BURNT
+    return refusals.FINE
 
 
 def why_locked(state: KeroState) -> i64:
     """kero:K-02: A throw waits for the last one's lock, but for the moment that jitter allows."""
     if state.now >= empty_at(state):
-        return reasons.TANK_EMPTY
+        return refusals.TANK_EMPTY
     if state.phase == ROLLING:
-        return reasons.FINE
+        return refusals.FINE
     if state.stopping or state.queued:
-        return reasons.STOPPED if state.stopping else reasons.LOCKED
+        return refusals.STOPPED if state.stopping else refusals.LOCKED
     if state.now >= state.lock_end:
-        return reasons.CLOCK_FIRST
+        return refusals.CLOCK_FIRST
     if state.now < state.lock_end - JITTER or runs_dry(state):
-        return reasons.LOCKED
-    return reasons.FINE
+        return refusals.LOCKED
+    return refusals.FINE
 
 
 def throw(state: KeroState, dice: i64, at: i64, chance: Chance, scribe: Scribe) -> i64:
@@ -117,11 +119,8 @@ def throw(state: KeroState, dice: i64, at: i64, chance: Chance, scribe: Scribe) 
         state.queued = dice
         return GOES_ON
     state.tumbling = dice
-    die: i64 = 0
-    while die < DICE:
-        if dice >> die & 1:
-            state.dice[die] = -1
-        die += 1
+    for die in MEMBERS_OF[dice]:
+        state.dice[die] = -1
     scribe.tell(state, events.THREW, state.active, dice)
     if state.mode == CLOCK:
         state.phase = THROWING
@@ -132,30 +131,25 @@ def throw(state: KeroState, dice: i64, at: i64, chance: Chance, scribe: Scribe) 
     if state.mode != UNITS and state.fuel[state.active] == 0:
         return RAN_DRY
     state.phase = ROLLING
-    land(state, chance, scribe)
-    return HAS_STOPPED if is_burnt_out(state, scribe) else GOES_ON
+    burning = land(state, chance, scribe)
+    return HAS_STOPPED if is_burnt_out(state, burning, scribe) else GOES_ON
 
 
-def land(state: KeroState, chance: Chance, scribe: Scribe) -> None:
-    """kero:K-05: The dice come to rest; as they lie they are the result, until they are thrown again."""
-    chance.begin(streams.ROLL)
-    die: i64 = 0
-    while die < DICE:
-        if state.tumbling >> die & 1:
-            state.dice[die] = chance.pick(FACES)
-        die += 1
+def land(state: KeroState, chance: Chance, scribe: Scribe) -> i64:
+    """kero:K-05: The dice come to rest; as they lie they are the result, until they are thrown again.
+
+    Answers which of them show fire.
+    """
+    rethrow(state.dice, state.tumbling, FACES, chance, streams.ROLL)
     state.tumbling = 0
-    fires: i64 = 0
     burning = dice_on_fire(state)
-    while burning:
-        fires += burning & 1
-        burning >>= 1
-    scribe.tell(state, events.LANDED, state.active, fires)
+    scribe.tell(state, events.LANDED, state.active, len(MEMBERS_OF[burning]))
+    return burning
 
 
-def is_burnt_out(state: KeroState, scribe: Scribe) -> bool:
+def is_burnt_out(state: KeroState, burning: i64, scribe: Scribe) -> bool:
     """kero:K-06, kero:RUL-7: Whether every die is burnt, so that the roll stops by itself."""
-    if burnt_dice(state) != dice_in_roll(state):
+    if state.fireproof or burning != dice_in_roll(state):
         return False
     scribe.tell(state, events.BURNT_OUT, state.active)
     return True
@@ -165,14 +159,14 @@ def unlock(state: KeroState, chance: Chance, scribe: Scribe) -> i64:
     """The lock has ended: the dice lie, and what waited for this moment happens.  How the roll goes on."""
     at = state.lock_end
     state.phase = ROLLING
-    land(state, chance, scribe)
+    burning = land(state, chance, scribe)
     if state.queued:
         dice = state.queued
         state.queued = 0
         if dice & burnt_dice(state) == 0:
             return throw(state, dice, at, chance, scribe)
         scribe.tell(state, events.MISSED, state.active)
-    if state.stopping or is_burnt_out(state, scribe):
+    if state.stopping or is_burnt_out(state, burning, scribe):
         return HAS_STOPPED
     return GOES_ON
 
@@ -180,15 +174,15 @@ def unlock(state: KeroState, chance: Chance, scribe: Scribe) -> i64:
 def why_not_stop(state: KeroState) -> i64:
     """kero:K-04: After the first throw, while there is fuel; a stop is made once."""
     if state.phase != ROLLING and state.phase != THROWING:
-        return reasons.THROW_FIRST if state.phase == READY else reasons.NOT_NOW
+        return refusals.THROW_FIRST if state.phase == READY else refusals.NOT_NOW
     if state.mode == CLOCK:
         if state.now >= empty_at(state):
-            return reasons.TANK_EMPTY
+            return refusals.TANK_EMPTY
         if state.stopping:
-            return reasons.STOPPED
+            return refusals.STOPPED
         if state.phase == THROWING and state.now >= state.lock_end:
-            return reasons.CLOCK_FIRST
-    return reasons.FINE
+            return refusals.CLOCK_FIRST
+    return refusals.FINE
 
 
 def stop(state: KeroState) -> i64:

@@ -14,8 +14,9 @@ from ludotheque.games.kero.box import (
     PER_TERRITORY,
     PER_THREE,
 )
+from ludotheque.games.kero.phases import RESIGNED, TIE_BREAK
 from ludotheque.games.kero.rules.cards import cards_owned, colour_counts, none_shall_pass, printed_points
-from ludotheque.games.kero.state import RESIGNED, TIE_BREAK, KeroState
+from ludotheque.games.kero.state import KeroState
 
 
 def per_colour(state: KeroState, seat: i64, colour: i64) -> i64:
@@ -76,11 +77,9 @@ def territory_points(state: KeroState, seat: i64) -> i64:
     """What all territories of a clan are worth."""
     won: i64 = state.won[seat]
     total: i64 = 0
-    land: i64 = 0
-    while land < LANDS:
+    for land in range(LANDS):
         if won >> land & 1:
             total += land_points(state, seat, land)
-        land += 1
     return total
 
 
@@ -102,10 +101,8 @@ def score(state: KeroState, seat: i64) -> i64:
 def goods(state: KeroState, seat: i64) -> i64:
     """Jerrycans and Tuareks together, for the tie-break."""
     total: i64 = state.jerrycans[seat]
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         total += state.hands[seat * KINDS + kind]
-        kind += 1
     return total
 
 

@@ -22,14 +22,7 @@ from ludotheque.games.kero.box import (
     SLOTS,
     KeroBox,
 )
-from ludotheque.games.kero.rules import streams
-from ludotheque.games.kero.rules.claim import reveal_lands
-from ludotheque.games.kero.rules.fire import CARD_LIES, fill_one
-from ludotheque.games.kero.rules.gauge import RISK_TANK, UNIT_TANK
-from ludotheque.games.kero.rules.jerrycans import gain_jerrycans
-from ludotheque.games.kero.rules.tuareks import draw
-from ludotheque.games.kero.rules.turn import begin_turn
-from ludotheque.games.kero.state import (
+from ludotheque.games.kero.phases import (
     BY_HAND,
     CADENCE,
     CLOCK,
@@ -44,8 +37,15 @@ from ludotheque.games.kero.state import (
     TIE_BREAK,
     UNITS,
     WINDOW,
-    KeroState,
 )
+from ludotheque.games.kero.rules import streams
+from ludotheque.games.kero.rules.claim import reveal_lands
+from ludotheque.games.kero.rules.fire import CARD_LIES, fill_one
+from ludotheque.games.kero.rules.gauge import RISK_TANK, UNIT_TANK
+from ludotheque.games.kero.rules.jerrycans import gain_jerrycans
+from ludotheque.games.kero.rules.tuareks import draw
+from ludotheque.games.kero.rules.turn import begin_turn
+from ludotheque.games.kero.state import KeroState
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.scribe import Scribe
 
@@ -97,33 +97,24 @@ def _bare_table(box: KeroBox, options: Mapping[str, int | str | bool]) -> KeroSt
     switches[IDLE] = _number(options, "idle") * 1000
     return KeroState(
         box,
-        0, 0, mode, switches, 0, 0, 0, 0,
-        READY, READY,
-        [], 0, [-1] * SLOTS, 0, 0, 0,
-        [], 0, [-1] * PLACES, [0] * (2 * PLACES), [0, 0],
-        0, 0,
-        0, [0, 0], [0, 0], [0, 0], [0] * (2 * ABILITIES),
-        [], 0, [0] * (2 * KINDS), [0] * KINDS, [0] * (2 * KINDS),
-        [0, 0],
-        [0, 0], [0, 0], [0, 0], [0, 0], [],
-        0, 0, 0, 0, 0, 0, 0,
-        0, [-1] * DICE,
-        0, 0,
-        0, 0, [-1] * DICE, 0, 0, 0,
-        0, 0,
-        [0] * RESOURCES, 0, 0, 0, 0,
-        0, 0,
+        now=0, clock=0, mode=mode, options=switches, first=0, clan=0, active=0, turn=0, phase=READY,
+        back=READY, deck=[], dealt=0, row=[-1] * SLOTS, ashes=0, claims=0, final=0, land_pile=[],
+        lands_dealt=0, lands=[-1] * PLACES, posted=[0] * (2 * PLACES), won=[0, 0], gone=0, spaces=0,
+        supply=0, jerrycans=[0, 0], explorers=[0, 0], cards=[0, 0], tiles=[0] * (2 * ABILITIES), tuareks=[],
+        drawn=0, hands=[0] * (2 * KINDS), used=[0] * KINDS, certain=[0] * (2 * KINDS), prefer=[0, 0],
+        fuel=[0, 0], tank=[0, 0], lock=[0, 0], known=[0, 0], trail=[], may_pay=0, paid=0, owed=0, weak=0,
+        unlit=0, singles=0, flow_start=0, last_throw=0, pump=[-1] * DICE, window_end=0, answer=0, chosen=0,
+        fireproof=0, dice=[-1] * DICE, tumbling=0, started=0, lock_end=0, queued=0, stopping=0,
+        resources=[0] * RESOURCES, loose=0, fires=0, to_place=0, traded=0, result=0, loser=0,
     )  # fmt: skip
 
 
 def other_piles(box: KeroBox, chance: Chance) -> list[int]:
     """kero:S-01, kero:S-03, kero:RUL-1: The 24 other cards in three piles of 8, each with a Claim."""
     others: list[int] = []
-    card: i64 = 0
-    while card < CARDS:
+    for card in range(CARDS):
         if box.card_start[card] == 0:
             others.append(card)
-        card += 1
     chance.shuffle(streams.CARDS, others)
     stacked: list[int] = []
     for number in range(CLAIMS):
@@ -136,11 +127,9 @@ def other_piles(box: KeroBox, chance: Chance) -> list[int]:
 def build_deck(box: KeroBox, chance: Chance) -> list[int]:
     """kero:S-02: The shuffled Start cards on top of the three piles, top first."""
     starts: list[int] = []
-    card: i64 = 0
-    while card < CARDS:
+    for card in range(CARDS):
         if box.card_start[card]:
             starts.append(card)
-        card += 1
     chance.shuffle(streams.CARDS, starts)
     return starts + other_piles(box, chance)
 
@@ -193,14 +182,12 @@ def fill_tanks(state: KeroState, options: Mapping[str, int | str | bool]) -> Non
     elif state.mode == RISK:
         size = RISK_TANK
     lock = _number(options, "lock")
-    seat: i64 = 0
-    while seat < 2:
+    for seat in range(2):
         name = "1" if seat == 0 else "2"
         state.tank[seat] = size * _number(options, "tank_" + name) // 100
         state.lock[seat] = lock * _number(options, "lock_" + name) // 100
         state.fuel[seat] = state.tank[seat]
         state.known[seat] = state.tank[seat]
-        seat += 1
 
 
 def equip(state: KeroState, seat: i64, chance: Chance, scribe: Scribe) -> None:

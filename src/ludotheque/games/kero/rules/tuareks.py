@@ -19,12 +19,14 @@ from ludotheque.games.kero.box import (
     TWO_DICE,
 )
 from ludotheque.games.kero.moves import NO_PLACE
-from ludotheque.games.kero.rules import reasons, streams
+from ludotheque.games.kero.phases import CLAIMING, PLACING, READY, SPENDING
+from ludotheque.games.kero.rules import refusals, streams
 from ludotheque.games.kero.rules.dice import add_dice, is_taken
+from ludotheque.games.kero.rules.gauge import fuel_runs
 from ludotheque.games.kero.rules.jerrycans import purse, spend_jerrycans
-from ludotheque.games.kero.state import READY, SPENDING, KeroState
+from ludotheque.games.kero.state import KeroState
 from ludotheque.kernel.chance import Chance
-from ludotheque.kernel.moves import EVERYONE, one_seat
+from ludotheque.kernel.moves import EVERYONE, bit
 from ludotheque.kernel.scribe import Scribe
 
 PRICE: Final = 2
@@ -37,13 +39,22 @@ def is_tuarek_time(state: KeroState) -> bool:
     return state.phase == READY or state.phase == SPENDING
 
 
+def why_not_at_this_time(state: KeroState) -> i64:
+    """kero:RUL-3, kero:RUL-35: Not while fuel runs, not before free Explorers are placed, not in a Claim."""
+    if is_tuarek_time(state):
+        return refusals.FINE
+    if state.phase == PLACING:
+        return refusals.PLACE_FIRST
+    if state.phase == CLAIMING:
+        return refusals.CAMP_OVER
+    return refusals.FUEL_RUNS if fuel_runs(state) else refusals.NOT_NOW
+
+
 def held(state: KeroState, seat: i64) -> i64:
     """How many Tuareks a clan holds, which everybody sees."""
     total: i64 = 0
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         total += state.hands[seat * KINDS + kind]
-        kind += 1
     return total
 
 
@@ -69,7 +80,7 @@ def draw(state: KeroState, seat: i64, count: i64, chance: Chance, scribe: Scribe
         state.drawn += 1
         state.hands[seat * KINDS + kind] += 1
         scribe.tell(state, events.DREW, seat, 1)
-        scribe.show(state, one_seat(seat), events.DREW_KIND, kind)
+        scribe.show(state, bit(seat), events.DREW_KIND, kind)
 
 
 def reshuffle(state: KeroState, chance: Chance, scribe: Scribe) -> None:
@@ -78,12 +89,10 @@ def reshuffle(state: KeroState, chance: Chance, scribe: Scribe) -> None:
     With an empty pile everybody can tell what the other clan holds: that is remembered.
     """
     pile: list[int] = []
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         for _ in range(state.used[kind]):
             pile.append(kind)
         state.used[kind] = 0
-        kind += 1
     chance.shuffle(streams.TUAREKS, pile)
     state.tuareks = pile
     state.drawn = 0
@@ -93,13 +102,14 @@ def reshuffle(state: KeroState, chance: Chance, scribe: Scribe) -> None:
 
 def why_not_buy(state: KeroState, seat: i64) -> i64:
     """kero:U-01, kero:U-02, kero:T-04: Two Jerrycans, at Tuarek time, if there is a tile to draw."""
-    if not is_tuarek_time(state):
-        return reasons.NOT_NOW
+    why = why_not_at_this_time(state)
+    if why != refusals.FINE:
+        return why
     if not can_be_drawn(state):
-        return reasons.NO_TUAREKS
+        return refusals.NO_TUAREKS
     if purse(state, seat) < PRICE:
-        return reasons.JERRYCANS_SHORT
-    return reasons.FINE
+        return refusals.JERRYCANS_SHORT
+    return refusals.FINE
 
 
 def buy(state: KeroState, seat: i64, chance: Chance, scribe: Scribe) -> None:
@@ -112,11 +122,12 @@ def buy(state: KeroState, seat: i64, chance: Chance, scribe: Scribe) -> None:
 
 def why_not_play(state: KeroState, seat: i64, kind: i64) -> i64:
     """kero:U-03, kero:T-03: A tile is played at Tuarek time by a clan that holds it, however new it is."""
-    if not is_tuarek_time(state):
-        return reasons.NOT_NOW
+    why = why_not_at_this_time(state)
+    if why != refusals.FINE:
+        return why
     if state.hands[seat * KINDS + kind] == 0:
-        return reasons.NO_SUCH_TILE
-    return reasons.FINE
+        return refusals.NO_SUCH_TILE
+    return refusals.FINE
 
 
 def use_up(state: KeroState, seat: i64, kind: i64) -> None:
@@ -137,26 +148,24 @@ def lay_open(state: KeroState, seat: i64, kind: i64) -> None:
 def dice_left(state: KeroState) -> i64:
     """kero:D-06, kero:RUL-39: How many dice Two Dice adds now: two, or the only one left."""
     left: i64 = 0
-    die: i64 = 0
-    while die < 3:
+    for die in range(3):
         if state.chosen >> die & 1 == 0:
             left += 1
-        die += 1
     return min(left, 2)
 
 
 def why_not_two_dice(state: KeroState, seat: i64, dice: i64) -> i64:
     """kero:TU-1, kero:D-06: Before rolling, two coloured dice not yet chosen."""
     if state.phase != READY:
-        return reasons.NOT_NOW
+        return refusals.NOT_NOW
     why = why_not_play(state, seat, TWO_DICE)
-    if why != reasons.FINE:
+    if why != refusals.FINE:
         return why
     if is_taken(state, dice) or state.chosen == ALL_COLOURED:
-        return reasons.DIE_TAKEN
+        return refusals.DIE_TAKEN
     if (dice & 1) + (dice >> 1 & 1) + (dice >> 2 & 1) != dice_left(state):
-        return reasons.TWO_WANTED
-    return reasons.FINE
+        return refusals.TWO_WANTED
+    return refusals.FINE
 
 
 def two_dice(state: KeroState, seat: i64, dice: i64, scribe: Scribe) -> None:
@@ -169,9 +178,9 @@ def two_dice(state: KeroState, seat: i64, dice: i64, scribe: Scribe) -> None:
 def why_not_fireproof(state: KeroState, seat: i64) -> i64:
     """kero:TU-2: Before rolling, and once: a second one would do nothing."""
     if state.phase != READY:
-        return reasons.NOT_NOW
+        return refusals.NOT_NOW
     if state.fireproof:
-        return reasons.ALREADY_FIREPROOF
+        return refusals.ALREADY_FIREPROOF
     return why_not_play(state, seat, FIREPROOF)
 
 
@@ -191,9 +200,9 @@ def put_away_fireproof(state: KeroState) -> None:
 def why_not_supplies(state: KeroState, seat: i64, first: i64, second: i64) -> i64:
     """kero:TU-5: After rolling; two resources, written in their order."""
     if state.phase != SPENDING:
-        return reasons.NOT_NOW
+        return refusals.NOT_NOW
     if first > second:
-        return reasons.SMALLER_FIRST
+        return refusals.SMALLER_FIRST
     return why_not_play(state, seat, SUPPLIES)
 
 
@@ -219,22 +228,22 @@ def fuel_drop(state: KeroState, seat: i64, scribe: Scribe) -> None:
 def why_not_relocate(state: KeroState, seat: i64, origin: i64, goal: i64, also: i64, further: i64) -> i64:
     """kero:TU-4, kero:RUL-28, kero:RUL-29: Placed Explorers only, each to another territory than it left."""
     why = why_not_play(state, seat, RELOCATE)
-    if why != reasons.FINE:
+    if why != refusals.FINE:
         return why
     if state.final:
-        return reasons.FINAL_TURN
+        return refusals.FINAL_TURN
     if origin == goal or (also == further and also != NO_PLACE):
-        return reasons.SAME_TERRITORY
+        return refusals.SAME_TERRITORY
     posted = state.posted
     if also == NO_PLACE or further == NO_PLACE:
         if also != further:
-            return reasons.NO_TERRITORY
-        return reasons.FINE if posted[seat * PLACES + origin] > 0 else reasons.NONE_POSTED
+            return refusals.NO_TERRITORY
+        return refusals.FINE if posted[seat * PLACES + origin] > 0 else refusals.NONE_POSTED
     if posted[seat * PLACES + origin] < (2 if origin == also else 1) or posted[seat * PLACES + also] == 0:
-        return reasons.NONE_POSTED
+        return refusals.NONE_POSTED
     if origin * PLACES + goal > also * PLACES + further:
-        return reasons.SMALLER_FIRST
-    return reasons.FINE
+        return refusals.SMALLER_FIRST
+    return refusals.FINE
 
 
 def relocate(
@@ -255,15 +264,15 @@ def relocate(
 def why_not_send_home(state: KeroState, seat: i64, place: i64) -> i64:
     """kero:TU-7, kero:RUL-17, kero:RUL-28: An opposing Explorer, and two tokens of your own to give."""
     why = why_not_play(state, seat, SEND_HOME)
-    if why != reasons.FINE:
+    if why != refusals.FINE:
         return why
     if state.final:
-        return reasons.FINAL_TURN
+        return refusals.FINAL_TURN
     if state.posted[(1 - seat) * PLACES + place] == 0:
-        return reasons.NO_OPPONENT
+        return refusals.NO_OPPONENT
     if state.jerrycans[seat] < GIFT:
-        return reasons.JERRYCANS_SHORT
-    return reasons.FINE
+        return refusals.JERRYCANS_SHORT
+    return refusals.FINE
 
 
 def send_home(state: KeroState, seat: i64, place: i64, scribe: Scribe) -> None:

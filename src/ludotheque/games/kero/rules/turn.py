@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from ludotheque.games.kero import events
 from ludotheque.games.kero.box import CLAIMS, RESOURCES
-from ludotheque.games.kero.rules import reasons
+from ludotheque.games.kero.phases import CLAIMING, NEXT_TURN, OVER, PLACING, READY, SCORED, SPENDING
+from ludotheque.games.kero.rules import refusals
 from ludotheque.games.kero.rules.abilities import income
 from ludotheque.games.kero.rules.cards import carry_out, take
 from ludotheque.games.kero.rules.claim import is_asked, leftmost_tie, reveal_lands, settle
@@ -25,16 +26,7 @@ from ludotheque.games.kero.rules.outage import run_dry
 from ludotheque.games.kero.rules.refuel import begin, may_pay_again
 from ludotheque.games.kero.rules.rolling import HAS_STOPPED, RAN_DRY, lay_flat
 from ludotheque.games.kero.rules.score import score
-from ludotheque.games.kero.state import (
-    CLAIMING,
-    NEXT_TURN,
-    OVER,
-    PLACING,
-    READY,
-    SCORED,
-    SPENDING,
-    KeroState,
-)
+from ludotheque.games.kero.state import KeroState
 from ludotheque.kernel.chance import Chance
 from ludotheque.kernel.scribe import Scribe
 
@@ -52,10 +44,8 @@ def begin_turn(state: KeroState, seat: i64, scribe: Scribe) -> None:
     state.fires = 0
     state.traded = 0
     state.loose = 0
-    resource: i64 = 0
-    while resource < RESOURCES:
+    for resource in range(RESOURCES):
         state.resources[resource] = 0
-        resource += 1
     scribe.tell(state, events.TURN, seat, min(255, state.turn))
     income(state, seat, scribe)
 
@@ -115,10 +105,10 @@ def take_card(state: KeroState, seat: i64, slot: i64, at: i64, chance: Chance, s
 def why_not_end(state: KeroState) -> i64:
     """kero:T-05, kero:T-04, kero:RUL-43: The Camp phase may end at any time, after the roll."""
     if state.phase == SPENDING:
-        return reasons.FINE
+        return refusals.FINE
     if state.phase == PLACING:
-        return reasons.PLACE_FIRST
-    return reasons.NOT_STOPPED_YET if state.phase == READY else reasons.NOT_NOW
+        return refusals.PLACE_FIRST
+    return refusals.NOT_STOPPED_YET if state.phase == READY else refusals.NOT_NOW
 
 
 def end_camp(state: KeroState, seat: i64, slots: i64, chance: Chance, scribe: Scribe) -> None:

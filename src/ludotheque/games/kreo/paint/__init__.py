@@ -6,13 +6,14 @@ from functools import cache
 from importlib.resources import files
 
 from ludotheque.games.kreo import moves
-from ludotheque.games.kreo.cards import NATURE, NONE
+from ludotheque.games.kreo.kinds import NATURE, NONE
 from ludotheque.games.kreo.paint.creation import creation
 from ludotheque.games.kreo.paint.ending import ending
 from ludotheque.games.kreo.paint.hand import hand, hand_id, middle
 from ludotheque.games.kreo.paint.people import people
+from ludotheque.games.kreo.paint.round import round_strip, side_id
 from ludotheque.games.kreo.phases import OVER
-from ludotheque.games.kreo.speech import status
+from ludotheque.games.kreo.phrases import phase_line, status
 from ludotheque.games.kreo.tree import slots_of_view
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel import Texts, View
@@ -39,6 +40,7 @@ def paint(view: View, texts: Texts) -> dict[str, str]:
     assert isinstance(view, KreoView)
     regions: dict[str, str] = {
         "defs": defs(),
+        "round": round_strip(view, texts),
         "tree": creation(view, texts),
         "people": people(view, texts),
         "middle": middle(view, texts),
@@ -47,10 +49,7 @@ def paint(view: View, texts: Texts) -> dict[str, str]:
     if view.phase == OVER:
         regions["end"] = ending(view, texts)
     else:
-        words = [tag("span", status(view, texts))]
-        if view.doomed:
-            words.append(tag("strong", texts.say("event.beyond_reach"), class_="danger-text"))
-        regions["status"] = tag("span", *words)
+        regions["status"] = tag("span", f"{phase_line(view, texts)}. {status(view, texts)}")
     return regions
 
 
@@ -70,6 +69,10 @@ def pieces(view: View, move: int) -> list[str]:
     if verb in (moves.UNCHOOSE, moves.UNCHOOSE_SECOND):
         spot = 0 if verb == moves.UNCHOOSE else 1
         return [f"mine-{spot}"] if view.seat >= 0 and view.chosen[spot] != NONE else []
+    if verb == moves.INCARNATE:
+        return [side_id(one)] if view.seat >= 0 and view.power[view.seat] == NONE else []
+    if verb == moves.SHARE:
+        return ["reserve"]
     if verb in (moves.READY, moves.UNREADY):
         return _seat(view, int(view.seat))
     if verb == moves.OCEANUS:
@@ -102,7 +105,7 @@ def _mine(view: KreoView, kind: int) -> list[str]:
     if view.seat < 0:
         return []
     if kind in view.hand:
-        return [hand_id(kind, 0)]
+        return [hand_id(kind)]
     for spot in range(2):
         if view.chosen[spot] == kind:
             return [f"mine-{spot}"]
@@ -110,9 +113,13 @@ def _mine(view: KreoView, kind: int) -> list[str]:
 
 
 def _pair(view: KreoView, one: int, two: int) -> list[str]:
+    """Two cards of mine: two copies are one piece in hand, or one of them lies face down."""
     if one != two:
         return _both(_mine(view, one), _mine(view, two))
-    return [hand_id(one, 0), hand_id(one, 1)] if list(view.hand).count(one) > 1 else []
+    in_hand = list(view.hand).count(one)
+    laid = [f"mine-{spot}" for spot in range(2) if view.chosen[spot] == one]
+    places = [hand_id(one)] * min(2, in_hand) + laid
+    return places[:2] if len(places) > 1 else []
 
 
 def _seat(view: KreoView, seat: int) -> list[str]:

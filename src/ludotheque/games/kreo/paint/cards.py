@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ludotheque.games.kreo.cards import AETHER, ELEMENTS, MARKS, NATURE, THUNDERBOLT, is_aggression, is_nature
-from ludotheque.games.kreo.content import AGGRESSION_IDS, CARD_IDS, ELEMENT_IDS, NATURE_IDS
+from ludotheque.games.kreo.content import AGGRESSION_IDS, CARD_IDS, ELEMENT_IDS, MARK_IDS, NATURE_IDS
+from ludotheque.games.kreo.kinds import AETHER, ELEMENTS, MARKS, NATURE, THUNDERBOLT, is_aggression, is_nature
 from ludotheque.games.kreo.tree import slots_of_view
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, join, place, tag
-from ludotheque.kit.pieces import symbol
+from ludotheque.kit.pieces import symbol, within
 
 MARK_SIGNS = (
     "",
@@ -43,8 +43,23 @@ def sort(kind: int) -> str:
     return "aggression" if is_aggression(kind) else "nature"
 
 
-def face(view: KreoView, kind: int, texts: Texts) -> Markup:
-    """A card's face around the origin, 100 by 140."""
+def mark(kind: int) -> int:
+    """The mark of an Element card; 0 for none."""
+    return int(kind) % MARKS if kind < AETHER else 0
+
+
+def mark_sign(number: int) -> Markup:
+    """A mark around the origin, 24 wide."""
+    return tag(
+        "g",
+        tag("circle", class_="kr-mark", r=12),
+        tag("path", d=MARK_SIGNS[number], class_="kr-mark-sign"),
+        class_=f"kr-mark-{MARK_IDS[number]}",
+    )
+
+
+def face(view: KreoView, kind: int, texts: Texts, written: bool = True) -> Markup:
+    """A card's face around the origin, 100 by 140; its name only where it is not covered."""
     parts = [
         tag("rect", class_="kr-shadow", x=-47, y=-66, width=98, height=138, rx=9),
         tag("rect", class_=f"kr-card kr-{sort(kind)} edge", x=-49, y=-69, width=98, height=138, rx=9),
@@ -66,17 +81,10 @@ def face(view: KreoView, kind: int, texts: Texts) -> Markup:
                 y=-52,
             )
         )
-    mark = int(kind) % MARKS if kind < AETHER else 0
-    if mark:
-        parts.append(
-            tag(
-                "g",
-                tag("circle", class_="kr-mark", r=12),
-                tag("path", d=MARK_SIGNS[mark], class_="kr-mark-sign"),
-                transform=place(35, -55),
-            )
-        )
-    parts.append(_title(name(kind, texts), 34 if is_nature(kind) else 42))
+    if mark(kind):
+        parts.append(tag("g", mark_sign(mark(kind)), transform=place(35, -55)))
+    if written:
+        parts.append(_title(name(kind, texts), 34 if is_nature(kind) else 42))
     return join(*parts)
 
 
@@ -91,8 +99,8 @@ def _title(text: str, top: float) -> Markup:
             "tspan",
             line,
             x=0,
-            y=top + 13 * number - (6 if len(lines) > 1 else 0),
-            textLength=90 if len(line) > 12 else None,
+            y=top + 16 * number - (8 if len(lines) > 1 else 0),
+            **within(line, 92, 17),
         )
         for number, line in enumerate(lines)
     ]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ludotheque.games.kreo.cards import ELEMENTS, NATURES, NONE, THE_PLANET
 from ludotheque.games.kreo.content import ELEMENT_IDS, NATURE_IDS
+from ludotheque.games.kreo.kinds import ELEMENTS, NATURES, NONE, THE_PLANET
 from ludotheque.games.kreo.paint import cards
+from ludotheque.games.kreo.paint.effects import growth
 from ludotheque.games.kreo.tree import nature_state, slots_of_view
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel import Texts
@@ -92,7 +93,7 @@ def _nature(view: KreoView, nature: int, texts: Texts) -> Markup:
         id=f"nature-{nature}",
         kind=f"kr-nature kr-{state}"
         + (" kr-turning" if nature == THE_PLANET and state == "complete" else ""),
-        note=texts.say(f"paint.state_{state}"),
+        note=" ".join(growth(view, nature, texts)),
         rules=(f"kreo:{39 + view.box.level[nature] - 1}", "kreo:43"),
     )
     return tag("g", whole, *sockets, transform=place(*spot(nature)))
@@ -102,15 +103,13 @@ def _socket(view: KreoView, nature: int, element: int, x: float, y: float, texts
     cell = 4 * nature + element
     filled = int(view.slots[cell])
     word = texts.say(f"card.{ELEMENT_IDS[element]}")
-    parts = [
-        tag("circle", class_="kr-socket edge", r=13),
-        symbol(f"kr-{ELEMENT_IDS[element]}", -9, -9, 18, 18),
-    ]
-    note = texts.say("paint.socket_empty")
-    state = "kr-empty"
-    if filled != NONE:
-        state = "kr-filled"
-        note = texts.say("paint.socket_filled", card=cards.name(filled, texts))
+    parts = [tag("circle", class_="kr-socket edge", r=13)]
+    if filled == NONE:
+        state, note = "kr-empty", texts.say("paint.socket_empty")
+        parts.append(symbol(f"kr-{ELEMENT_IDS[element]}", -9, -9, 18, 18))
+    else:
+        state, note = "kr-filled", texts.say("paint.socket_filled", card=cards.name(filled, texts))
+        parts += _filler(filled, element)
     if int(view.guarded) >> cell & 1:
         parts.append(symbol("kr-token", 2, -16, 15, 15))
         note += " " + texts.say("paint.guarded")
@@ -124,6 +123,18 @@ def _socket(view: KreoView, nature: int, element: int, x: float, y: float, texts
         note=note,
         rules=("kreo:47",),
     )
+
+
+def _filler(kind: int, element: int) -> list[Markup]:
+    """kreo:48, kreo:49: The card in a slot; one that stands in wears the slot's Element as a badge."""
+    parts = [symbol(cards.emblem(kind), -9, -9, 18, 18)]
+    if cards.emblem(kind) != f"kr-{ELEMENT_IDS[element]}":
+        parts.append(tag("circle", class_="kr-badge", cx=-10, cy=9, r=7))
+        parts.append(symbol(f"kr-{ELEMENT_IDS[element]}", -15, 4, 10, 10, class_="kr-as"))
+    mark = cards.mark(kind)
+    if mark:
+        parts.append(tag("g", cards.mark_sign(mark), transform=place(11, 10, 0, 0.5)))
+    return parts
 
 
 def _rents(view: KreoView, texts: Texts) -> Markup:

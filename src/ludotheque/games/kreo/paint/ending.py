@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ludotheque.games.kreo.cards import ELEMENTS, NATURES
 from ludotheque.games.kreo.content import ELEMENT_IDS, NATURE_IDS
+from ludotheque.games.kreo.kinds import ELEMENTS, NATURES, NONE
 from ludotheque.games.kreo.phases import PERFECT, SUCCESS
+from ludotheque.games.kreo.phrases import card_name, reason
 from ludotheque.games.kreo.tree import nature_state, slots_of_view
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel import Texts
@@ -31,7 +32,15 @@ def ending(view: KreoView, texts: Texts) -> str:
     left = sum(int(size) for size in view.sizes) + sum(int(one) for one in view.down)
     summary = tag("p", texts.say("paint.summary", rounds=int(view.round_no), cards=left))
     sheet = tag("table", tag("thead", head), tag("tbody", *rows), class_="kr-sheet")
-    return tag("div", picture, summary, sheet, class_="kr-end")
+    why = tag("p", reason(view, texts), class_="kr-why")  # not seen in the dialog, whose head says it
+    return tag("div", picture, *_last(view, texts), summary, sheet, why, class_="kr-end")
+
+
+def _last(view: KreoView, texts: Texts) -> list[Markup]:
+    """The card with which it ended."""
+    if view.last == NONE:
+        return []
+    return [tag("p", texts.say("table.last_played", card=card_name(view.last, texts)), class_="kr-last-card")]
 
 
 def _row(view: KreoView, nature: int, texts: Texts) -> Markup:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from ludotheque.games.kreo.cards import NONE
-from ludotheque.games.kreo.content import POWER_IDS
+from ludotheque.games.kreo.content import NAME_IDS, POWER_IDS
+from ludotheque.games.kreo.kinds import NONE, UNSEEN
 from ludotheque.games.kreo.memory import Memory
 from ludotheque.games.kreo.paint import cards
-from ludotheque.games.kreo.phases import DIVINATION
+from ludotheque.games.kreo.phases import DIVINATION, OVER
+from ludotheque.games.kreo.phrases import cards_in_words, side_of
+from ludotheque.games.kreo.sentences import marks, titan_card
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
@@ -17,45 +19,23 @@ WIDTH, HEIGHT = 250, 88
 
 def people(view: KreoView, texts: Texts) -> Markup:
     """Everybody, in the order of the table from the viewer on."""
-    memory = Memory(view) if view.seat >= 0 else None
+    memory = Memory(view)
     start = max(0, int(view.seat))
     order = [(start + step) % view.count for step in range(view.count)]
     players = [_player(view, int(seat), memory, texts) for seat in order]
     return tag("div", *players, class_=f"kr-people kr-of-{view.count}")
 
 
-def _player(view: KreoView, seat: int, memory: Memory | None, texts: Texts) -> Markup:
-    size = int(view.sizes[seat])
-    bit = 1 << seat
+def _player(view: KreoView, seat: int, memory: Memory, texts: Texts) -> Markup:
     parts = [
         tag("rect", class_="kr-seat edge", x=2, y=2, width=WIDTH - 4, height=HEIGHT - 4, rx=10),
         tag("g", seat_shape(seat), transform=place(19, 18, 0, 0.7)),
         tag("text", texts.seat(seat), class_="kr-name", x=34, y=23),
         *_beads(int(view.tokens[seat])),
-        *_hand(seat, size),
+        *_hand(seat, int(view.sizes[seat])),
+        *_signs(view, seat, texts),
+        *_known(seat, memory, texts),
     ]
-    said = [texts.say("paint.cards", n=size), texts.say("paint.tokens", n=int(view.tokens[seat]))]
-    if view.first == seat:
-        crown = symbol("kr-crown", 0, 0, 24, 18)
-        parts.append(
-            tag("g", crown, tag("title", texts.say("paint.first")), id="crown", transform=place(218, 8))
-        )
-        said.append(texts.say("paint.first"))
-    if view.phase == DIVINATION and view.ready & bit:
-        parts.append(tag("path", class_="kr-ready", d="M224 62L230 70L242 52"))
-        said.append(texts.say("paint.ready"))
-    if view.resting & bit:
-        said.append(texts.say("paint.resting"))
-        parts.append(tag("path", class_="kr-rest", d="M236 50A12 12 0 1 0 240 68A9 9 0 1 1 236 50Z"))
-    if view.power[seat] != NONE:
-        power = POWER_IDS[view.power[seat]]
-        words = f"{texts.say(f'power.{power}')} ×{view.uses[seat]}"
-        parts.append(tag("text", words, class_="kr-power", x=34, y=38))
-        said.append(f"{words}: {texts.say(f'power_text.{power}')}")
-    if memory is not None and seat != view.seat:
-        parts += _known(seat, memory, texts)
-    if view.seat == seat:
-        said.insert(0, texts.say("paint.you"))
     waited = " kr-waited" if int(view.waiting) >> seat & 1 else ""
     apart = "" if int(view.part) >> seat & 1 or view.phase != DIVINATION else " kr-apart"
     whole = piece(
@@ -63,12 +43,57 @@ def _player(view: KreoView, seat: int, memory: Memory | None, texts: Texts) -> M
         *parts,
         id=f"seat-{seat}",
         kind=f"kr-player{waited}{apart}",
-        note=" ".join(said),
+        note=". ".join(_notes(view, seat, memory, texts)),
         rules=("kreo:25", "kreo:73"),
     )
     mine = " kr-me" if seat == view.seat else ""
-    shown = drawing(WIDTH, HEIGHT, whole, *_down(view, seat, texts), label=texts.seat(seat))
+    shown = drawing(WIDTH, HEIGHT, whole, *_down(view, seat, memory, texts), label=texts.seat(seat))
     return tag("div", shown, class_=f"kr-seat-block{mine}")
+
+
+def _signs(view: KreoView, seat: int, texts: Texts) -> list[Markup]:
+    """Crown, tick, moon, flag, an open offer, and the Titan card: what everybody sees at a glance."""
+    parts = []
+    if view.first == seat:
+        crown = symbol("kr-crown", 0, 0, 24, 18)
+        title = tag("title", texts.say("paint.first"))
+        parts.append(tag("g", crown, title, id="crown", transform=place(218, 8)))
+    if view.phase == DIVINATION and view.ready >> seat & 1:
+        parts.append(tag("path", class_="kr-ready", d="M224 62L230 70L242 52"))
+    if view.resting >> seat & 1:
+        parts.append(tag("path", class_="kr-rest", d="M236 50A12 12 0 1 0 240 68A9 9 0 1 1 236 50Z"))
+    if view.votes >> seat & 1 and view.phase != OVER:
+        parts.append(tag("path", class_="kr-vote", d="M204 8V28M204 9H216L212 14L216 19H204"))
+    if view.to[seat] != NONE:
+        words = f"⇄ {texts.seat(view.to[seat])}"
+        parts.append(tag("text", words, class_="kr-offer", x=152, y=40))
+    if view.power[seat] != NONE:
+        words = f"{_named(int(view.power[seat]), texts)} ×{view.uses[seat]}"
+        parts.append(tag("text", words, class_="kr-power", x=34, y=38))
+    elif view.titan[seat] != NONE:
+        both = [int(view.box.titan[view.titan[seat] * 2 + side]) for side in range(2)]
+        words = " / ".join(texts.say(f"power.{POWER_IDS[power]}") for power in both)
+        parts.append(tag("text", words, class_="kr-power", x=34, y=38))
+    return parts
+
+
+def _named(power: int, texts: Texts) -> str:
+    side = texts.say(f"side.{side_of(power)}")
+    return texts.say("table.side", side=side, name=texts.say(f"power.{POWER_IDS[power]}"))
+
+
+def _notes(view: KreoView, seat: int, memory: Memory, texts: Texts) -> list[str]:
+    """The same and more in words: cards, tokens, marks of the round, the power, and what I know."""
+    said = [texts.say("paint.you")] if view.seat == seat else []
+    said.append(texts.say("table.cards", n=int(view.sizes[seat])))
+    said.append(texts.say("table.tokens", n=int(view.tokens[seat])))
+    said += marks(view, seat, texts)
+    said += titan_card(view, seat, texts)
+    for key, cards_known in (("known", memory.surely[seat]), ("perhaps", memory.perhaps[seat])):
+        if cards_known:
+            words = cards_in_words(cards_known.elements(), texts)
+            said.append(texts.say(f"say.{key}", who=texts.seat(seat), cards=words))
+    return [words.rstrip(".") for words in said]
 
 
 def _beads(count: int) -> list[Markup]:
@@ -89,7 +114,7 @@ def _hand(seat: int, size: int) -> list[Markup]:
     return [*backs, tag("text", str(size), class_="kr-size", x=28 + step * size, y=69)]
 
 
-def _down(view: KreoView, seat: int, texts: Texts) -> list[Markup]:
+def _down(view: KreoView, seat: int, memory: Memory, texts: Texts) -> list[Markup]:
     """Chosen cards, face down; the two places of Cronus are told apart."""
     parts = []
     for spot in range(2):
@@ -105,9 +130,14 @@ def _down(view: KreoView, seat: int, texts: Texts) -> list[Markup]:
         if looked:
             art.append(tag("circle", class_="kr-eye", r=16))
             note.append(texts.say("paint.looked"))
+        seen = memory.face_down.get(2 * seat + spot)
+        if seen is not None:
+            art.append(symbol(cards.emblem(seen), -30, -30, 60, 60))
+            note.append(texts.say("paint.was", card=cards.name(seen, texts)))
         if bet:
             art.append(symbol("kr-token", -18, 18, 36, 36))
             note.append(texts.say("paint.bet"))
+            note += _guess(int(view.bets[2 * seat + spot]), texts)
         parts.append(
             piece(
                 texts.say("paint.chosen_card", who=texts.seat(seat)),
@@ -122,12 +152,19 @@ def _down(view: KreoView, seat: int, texts: Texts) -> list[Markup]:
     return parts
 
 
+def _guess(bet: int, texts: Texts) -> list[str]:
+    """kreo:A21: What was bet, for Themis alone."""
+    name = bet & 31
+    return [] if name == UNSEEN else [texts.say("paint.guess", card=texts.say(f"card.{NAME_IDS[name]}"))]
+
+
 def _known(seat: int, memory: Memory, texts: Texts) -> list[Markup]:
     """Small pins for cards I surely know there, fainter ones for those that may have gone."""
     pins = []
     surely = [(kind, False) for kind in memory.surely[seat].elements()]
     perhaps = [(kind, True) for kind in memory.perhaps[seat].elements()]
-    for number, (kind, faint) in enumerate((surely + perhaps)[:5]):
+    step = min(25.0, 120 / max(1, len(surely + perhaps) - 1))
+    for number, (kind, faint) in enumerate(surely + perhaps):
         words = texts.say("paint.perhaps" if faint else "paint.surely", card=cards.name(int(kind), texts))
         pins.append(
             tag(
@@ -139,7 +176,7 @@ def _known(seat: int, memory: Memory, texts: Texts) -> list[Markup]:
                 ),
                 symbol(cards.emblem(int(kind)), -10, -10, 20, 20),
                 tag("title", words),
-                transform=place(24 + 25 * number, 55),
+                transform=place(24 + step * number, 55),
             )
         )
     return pins

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from ludotheque.games.kreo import events
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo.box import P_CRIUS
-from ludotheque.games.kreo.cards import (
+from ludotheque.games.kreo.kinds import (
     AETHER,
     HEKATONKHEIRES,
     NATURES,
@@ -59,16 +59,12 @@ def exposed_cells(state: KreoState) -> list[int]:
     Nature cards.
     """
     cells: list[int] = []
-    nature: i64 = 0
-    while nature < NATURES:
+    for nature in range(NATURES):
         if state.grown >> nature & 1 and state.missing[nature]:
-            cell: i64 = nature * 4
-            while cell < nature * 4 + 4:
+            for cell in range(nature * 4, nature * 4 + 4):
                 kind: i64 = state.slots[cell]
                 if 0 <= kind <= AETHER and not state.guarded >> cell & 1:
                     cells.append(cell)
-                cell += 1
-        nature += 1
     return cells
 
 

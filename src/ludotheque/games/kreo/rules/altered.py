@@ -6,9 +6,19 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludotheque.games.kreo import events
-from ludotheque.games.kreo.cards import DISRUPTIVE, LINKED, NATURES, NONE, VOLATILE, is_element, mark_of
+from ludotheque.games.kreo.kinds import (
+    AETHER,
+    DISRUPTIVE,
+    LINKED,
+    NATURES,
+    NONE,
+    VOLATILE,
+    is_element,
+    mark_of,
+)
 from ludotheque.games.kreo.phases import ALTERED
 from ludotheque.games.kreo.state import KreoState, left_of
+from ludotheque.kernel.moves import bit
 from ludotheque.kernel.scribe import Scribe
 
 
@@ -16,7 +26,7 @@ def lacks_predecessor(kind: i64, before: i64) -> bool:
     """kreo:119, kreo:A16: A Linked Element must follow an Element card, put into play or not, across rounds
     too.
     """
-    return mark_of(kind) == LINKED and not (before >= 0 and is_element(before))
+    return kind < AETHER and kind & 3 == LINKED and not (before >= 0 and is_element(before))
 
 
 def disturb(state: KreoState, kind: i64, scribe: Scribe) -> None:
@@ -37,24 +47,19 @@ def evaporate(state: KreoState, scribe: Scribe) -> None:
     """
     if not state.flags & ALTERED:
         return
-    nature: i64 = 0
-    while nature < NATURES:
+    for nature in range(NATURES):
         if state.grown >> nature & 1 and state.missing[nature]:
-            cell: i64 = nature * 4
-            while cell < nature * 4 + 4:
+            for cell in range(nature * 4, nature * 4 + 4):
                 kind: i64 = state.slots[cell]
                 if kind >= 0 and mark_of(kind) == VOLATILE and not state.guarded >> cell & 1:
                     empty_cell(state, cell)
                     state.discard.append(kind)
                     scribe.tell(state, events.EVAPORATED, kind, nature, cell & 3)
-                cell += 1
-        nature += 1
 
 
 def empty_cell(state: KreoState, cell: i64) -> None:
     """kreo:81: The card leaves its slot: what was declared for it is forgotten, and the slot is
     empty again.
     """
-    one: i64 = 1
     state.slots[cell] = NONE
-    state.missing[cell >> 2] |= one << (cell & 3)
+    state.missing[cell >> 2] |= bit(cell & 3)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from ludotheque.games.kreo.box import P_HYPERION
-from ludotheque.games.kreo.cards import AETHER, CELLS, KINDS, NATURE, NATURES
+from ludotheque.games.kreo.kinds import AETHER, CELLS, KINDS, NATURE, NATURES
 from ludotheque.games.kreo.rules.energy import token_total
 from ludotheque.games.kreo.rules.nature import completed
 from ludotheque.games.kreo.state import KreoState, seat_with, slots_of

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from ludotheque.games.kreo import events
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo.box import P_IAPETUS, P_TETHYS
-from ludotheque.games.kreo.cards import (
+from ludotheque.games.kreo.kinds import (
     NATURE,
     NONE,
     THUNDERBOLT,
@@ -45,14 +45,15 @@ from ludotheque.games.kreo.phases import (
 )
 from ludotheque.games.kreo.rules.aggressions import exposed_cells, is_swallowed, loses_now, unleash
 from ludotheque.games.kreo.rules.altered import disturb, lacks_predecessor
+from ludotheque.games.kreo.rules.bets import settle_bet
 from ludotheque.games.kreo.rules.elements import drop_played, elements_of, fail, fill, open_cells
 from ludotheque.games.kreo.rules.end import announce_doom, finish
 from ludotheque.games.kreo.rules.energy import offer_gain
-from ludotheque.games.kreo.rules.incarnations import reveal_order, settle_bet
 from ludotheque.games.kreo.rules.nature import enter, is_forbidden_to, may_enter
+from ludotheque.games.kreo.rules.order import reveal_order
 from ludotheque.games.kreo.rules.round import end_round
 from ludotheque.games.kreo.state import KreoState, seat_with
-from ludotheque.kernel.moves import EVERYONE, bit
+from ludotheque.kernel.moves import EVERYONE, all_seats, bit
 from ludotheque.kernel.scribe import Scribe
 
 
@@ -82,15 +83,12 @@ def last_round_seats(state: KreoState) -> i64:
     own hand.
     """
     empty: i64 = 0
-    one: i64 = 1
-    seat: i64 = 0
-    while seat < state.count:
+    for seat in range(state.count):
         if len(state.hands[seat]) == 0:
-            empty |= one << seat
-        seat += 1
+            empty |= bit(seat)
     if state.flags & PERSONAL_LAST:
         return empty
-    return empty if empty == (one << state.count) - 1 else 0
+    return empty if empty == all_seats(state.count) else 0
 
 
 def _question(state: KreoState, ask: i64, seat: i64) -> None:
@@ -113,11 +111,12 @@ def unfold(state: KreoState, scribe: Scribe) -> None:
                 end_round(state, scribe)
             continue
         seat: i64 = state.order[state.at]
-        if state.second < 2 and state.chosen[seat * 2 + state.second] >= 0:
-            state.second += 1
-            reveal(state, seat, state.second - 1, scribe)
-        elif state.second < 2:
-            state.second += 1
+        place = state.second
+        if place == 0 and state.chosen[seat * 2] < 0:
+            place = 1
+        if place < 2 and state.chosen[seat * 2 + place] >= 0:
+            state.second = place + 1
+            reveal(state, seat, place, scribe)
         else:
             state.at += 1
             state.second = 0
@@ -132,7 +131,8 @@ def reveal(state: KreoState, seat: i64, place: i64, scribe: Scribe) -> None:
     state.card = kind
     state.facts.append(known.fact(known.REVEALED, seat, 0, kind, 0, place))
     scribe.show(state, EVERYONE, events.REVEALED, seat, kind)
-    settle_bet(state, seat, place, kind, scribe)
+    if state.bets[seat * 2 + place] >= 0:
+        settle_bet(state, seat, place, kind, scribe)
     if is_aggression(kind) and loses_now(state, seat):
         finish(state, DEFEAT, BY_FORBIDDEN_ROUND, scribe)
         return
@@ -147,14 +147,14 @@ def carry_out(state: KreoState, seat: i64, scribe: Scribe) -> None:
     kind = state.card
     before = state.last
     state.last = kind
-    if is_swallowed(state, kind):
-        drop_played(state)
-        scribe.tell(state, events.SWALLOWED, seat, kind)
-        return
-    if state.swallowing and is_nature(kind):
+    if state.swallowing:
+        if is_swallowed(state, kind):
+            drop_played(state)
+            scribe.tell(state, events.SWALLOWED, seat, kind)
+            return
         state.swallowing = 0
         scribe.tell(state, events.EFFECT_ENDS, seat)
-    if is_forbidden_to(state, seat, kind):
+    if state.power[seat] >= 0 and is_forbidden_to(state, seat, kind):
         drop_played(state)
         scribe.tell(state, events.FORBIDDEN, seat, kind)
         announce_doom(state, scribe)
@@ -242,11 +242,10 @@ def announce_replay(state: KreoState, seat: i64, yes: i64, scribe: Scribe) -> No
     """kreo:101, kreo:86, kreo:96: Iapetus says before the first reveal whether he will replay what is
     discarded.
     """
-    one: i64 = 1
     state.ask = NOTHING
     if yes:
         state.uses[seat] -= 1
-        state.announced |= one << P_IAPETUS
+        state.announced |= bit(P_IAPETUS)
         scribe.tell(state, events.IAPETUS_CALLED, seat)
 
 

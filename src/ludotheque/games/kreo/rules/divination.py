@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ludotheque.games.kreo import events
 from ludotheque.games.kreo import facts as known
-from ludotheque.games.kreo.cards import NONE, THUNDERBOLT, is_nature, put_sorted
+from ludotheque.games.kreo.kinds import NONE, THUNDERBOLT, is_nature, put_sorted
 from ludotheque.games.kreo.moves import (
     ANSWERING,
     CHANGING,
@@ -34,9 +34,9 @@ from ludotheque.games.kreo.rules.round import (
     must_choose,
 )
 from ludotheque.games.kreo.state import KreoState, locked
-from ludotheque.kernel.moves import EVERYONE
+from ludotheque.kernel.moves import EVERYONE, MEMBERS_OF, bit
 from ludotheque.kernel.scribe import Scribe
-from ludotheque.kit.offers import close, is_bound, make, offerer_to, stands
+from ludotheque.kit.offers import close, is_bound, make, offerer_to
 
 
 def free_kinds(state: KreoState, seat: i64) -> list[int]:
@@ -66,13 +66,15 @@ def holds_free(state: KreoState, seat: i64, kind: i64) -> bool:
 
 def showable_kinds(state: KreoState, seat: i64, free: list[int]) -> list[int]:
     """kreo:25, kreo:A6: Any card of the hand; the own face-down card too, unless a bet has locked it."""
+    first: i64 = state.chosen[seat * 2]
+    second: i64 = state.chosen[seat * 2 + 1]
+    if first < 0 and second < 0:
+        return free
     kinds = free[:]
-    place: i64 = 0
-    while place < 2:
-        kind: i64 = state.chosen[seat * 2 + place]
-        if kind >= 0 and kind not in kinds and not locked(state, seat, place):
-            kinds.append(kind)
-        place += 1
+    if first >= 0 and first not in kinds and not locked(state, seat, 0):
+        kinds.append(first)
+    if second >= 0 and second not in kinds and not locked(state, seat, 1):
+        kinds.append(second)
     return kinds
 
 
@@ -115,33 +117,31 @@ def may_shed(state: KreoState, seat: i64) -> bool:
     """
     if offerer_to(state.to, seat) >= 0 and givable_count(state, seat) <= 1:
         return False
-    return must_choose(state, seat) == 1 or cards_held(state, seat) > 2
+    return not state.announced or must_choose(state, seat) == 1 or cards_held(state, seat) > 2
 
 
 def discarded_kinds(state: KreoState) -> list[int]:
     """kreo:77, kreo:A11: The kinds that lie in the discard, Aggressions too; it is open to all."""
     kinds: list[int] = []
     found: i64 = 0
-    one: i64 = 1
     for card in state.discard:
-        bit: i64 = one << card
-        if not found & bit:
-            found |= bit
+        if not found >> card & 1:
+            found |= bit(card)
             kinds.append(card)
     return kinds
 
 
-def legal_choices(state: KreoState, seat: i64, kinds: list[int], moves: list[int]) -> None:
+def legal_choices(state: KreoState, seat: i64, kinds: list[int], swapping: bool, moves: list[int]) -> None:
     """kreo:23, kreo:24, kreo:124: Lay a card down, change it, take it back; not one that a bet has
     locked.
     """
     first: i64 = state.chosen[seat * 2]
     second: i64 = state.chosen[seat * 2 + 1]
-    if first < 0 or (second < 0 and must_choose(state, seat) == 2):
+    if first < 0 or (second < 0 and state.announced and must_choose(state, seat) == 2):
         moves.extend([CHOOSING[kind] for kind in kinds])
     elif state.ready >> seat & 1:
         moves.append(UNREADY)
-    elif not is_bound(state.to, seat):
+    elif not (swapping and is_bound(state.to, seat)):
         moves.append(READY)
     if first >= 0 and not locked(state, seat, 0):
         moves.append(UNCHOOSE)
@@ -154,20 +154,19 @@ def legal_choices(state: KreoState, seat: i64, kinds: list[int], moves: list[int
             moves.append(REORDER)
 
 
-def legal_actions(state: KreoState, seat: i64, kinds: list[int], moves: list[int]) -> None:
+def legal_actions(state: KreoState, seat: i64, kinds: list[int], swapping: bool, moves: list[int]) -> None:
     """kreo:25, kreo:66: Show, Swap, Recall and Shed, any number of times, for whoever can pay."""
     tokens = spendable(state, seat)
     costs = state.box.costs
+    others = MEMBERS_OF[state.part & ~bit(seat)]
     if tokens >= costs[0]:
         shown = showable_kinds(state, seat, kinds)
-        for to in range(state.count):
-            if may_be_told(state, seat, to):
-                showing = SHOWING[to]
-                moves.extend([showing[kind] for kind in shown])
-    swapping = stands(state.to)
+        for to in others:
+            showing = SHOWING[to]
+            moves.extend([showing[kind] for kind in shown])
     if tokens >= costs[1] and kinds and not (swapping and is_bound(state.to, seat)):
-        for to in range(state.count):
-            if may_be_offered(state, seat, to):
+        for to in others:
+            if (state.hands[to] and not swapping) or may_be_offered(state, seat, to):
                 offering = OFFERING[to]
                 moves.extend([offering[kind] for kind in kinds])
     if swapping and offerer_to(state.to, seat) >= 0:
@@ -203,13 +202,12 @@ def take_back(state: KreoState, seat: i64, place: i64, scribe: Scribe) -> None:
     """kreo:24, kreo:A34: The chosen card returns to the hand; everybody notices it if Phoebe had looked at
     it.
     """
-    one: i64 = 1
     spot = seat * 2 + place
     put_sorted(state.hands[seat], state.chosen[spot])
     state.chosen[spot] = NONE
     unready(state, seat)
     if state.looked >> spot & 1:
-        state.looked ^= one << spot
+        state.looked ^= bit(spot)
         state.facts.append(known.fact(known.TAKEN_BACK, seat, 0, 0, 0, place))
         scribe.tell(state, events.TAKEN_BACK, seat, place)
 
@@ -239,15 +237,13 @@ def reorder(state: KreoState, seat: i64, scribe: Scribe) -> None:
 
 def make_ready(state: KreoState, seat: i64) -> None:
     """kreo:31, kreo:90: The seat has definitively chosen, as far as it knows now; only the flag is seen."""
-    one: i64 = 1
-    state.ready |= one << seat
+    state.ready |= bit(seat)
 
 
 def unready(state: KreoState, seat: i64) -> None:
     """kreo:125: The seat is no longer ready: it changed its mind, or learnt something."""
-    one: i64 = 1
     if state.ready >> seat & 1:
-        state.ready &= ~(one << seat)
+        state.ready &= ~bit(seat)
         state.idle[seat] = state.now
 
 
@@ -261,12 +257,11 @@ def reveal_to(
     state: KreoState, seat: i64, kind: i64, to: i64, by_theia: i64, event: i64, scribe: Scribe
 ) -> None:
     """kreo:125, kreo:127: The card is known to that player alone, who is no longer ready."""
-    one: i64 = 1
-    state.shown[seat] |= one << to
+    state.shown[seat] |= bit(to)
     state.facts.append(known.fact(known.SHOWN, seat, to, kind, 0, by_theia))
     unready(state, to)
     scribe.tell(state, event, seat, to)
-    scribe.show(state, one << to, events.WAS_SHOWN, seat, kind)
+    scribe.show(state, bit(to), events.WAS_SHOWN, seat, kind)
 
 
 def offer(state: KreoState, seat: i64, kind: i64, to: i64, scribe: Scribe) -> None:
@@ -285,7 +280,6 @@ def answer(state: KreoState, seat: i64, given: i64, scribe: Scribe) -> None:
     """kreo:25, kreo:27, kreo:28, kreo:A5: Both cards change owner at once; each sees only the one
     received.
     """
-    one: i64 = 1
     giver = offerer_to(state.to, seat)
     offered = close(state.to, state.what, giver)
     pay(state, giver, state.box.costs[1])
@@ -295,8 +289,8 @@ def answer(state: KreoState, seat: i64, given: i64, scribe: Scribe) -> None:
     put_sorted(state.hands[giver], given)
     state.facts.append(known.fact(known.SWAPPED, giver, seat, offered, given))
     scribe.tell(state, events.SWAPPED, giver, seat)
-    scribe.show(state, one << giver, events.RECEIVED, seat, given)
-    scribe.show(state, one << seat, events.RECEIVED, giver, offered)
+    scribe.show(state, bit(giver), events.RECEIVED, seat, given)
+    scribe.show(state, bit(seat), events.RECEIVED, giver, offered)
 
 
 def lapse(state: KreoState, giver: i64, scribe: Scribe) -> None:

@@ -7,9 +7,10 @@ from mypy_extensions import i64
 
 from ludotheque.games.kreo import events
 from ludotheque.games.kreo.box import P_HYPERION
-from ludotheque.games.kreo.cards import AETHER, NATURE, NATURES, NONE, THE_PLANET, is_element, is_nature
+from ludotheque.games.kreo.kinds import AETHER, NATURE, NATURES, NONE, THE_PLANET, is_element, is_nature
 from ludotheque.games.kreo.rules.end import announce_doom, planet_complete
 from ludotheque.games.kreo.state import KreoState, slots_of
+from ludotheque.kernel.moves import bit
 from ludotheque.kernel.scribe import Scribe
 
 
@@ -20,21 +21,19 @@ def elements_of(state: KreoState, seat: i64, kind: i64) -> i64:
     Its own; any for Aether, and for the Element card of a Hyperion who announced it; for a Nature card those
     printed on it.
     """
-    one: i64 = 1
     if is_nature(kind):
         return slots_of(state, kind - NATURE)
     if kind == AETHER:
         return 15
     if state.announced & 1 << P_HYPERION and state.power[seat] == P_HYPERION:
         return 15
-    return one << (kind >> 2)
+    return bit(kind >> 2)
 
 
 def open_cells(state: KreoState, elements: i64) -> list[int]:
     """kreo:47, kreo:4: The empty slots of these Elements under incomplete Nature cards in play."""
     cells: list[int] = []
-    nature: i64 = 0
-    while nature < NATURES:
+    for nature in range(NATURES):
         if state.grown >> nature & 1:
             fitting: i64 = state.missing[nature] & elements
             element: i64 = 0
@@ -43,16 +42,14 @@ def open_cells(state: KreoState, elements: i64) -> list[int]:
                     cells.append(nature * 4 + element)
                 fitting >>= 1
                 element += 1
-        nature += 1
     return cells
 
 
 def fill(state: KreoState, seat: i64, cell: i64, scribe: Scribe) -> None:
     """kreo:36, kreo:52, kreo:2: The card being carried out is tucked into that slot and stays there."""
-    one: i64 = 1
     kind = state.card
     state.slots[cell] = kind
-    state.missing[cell >> 2] &= ~(one << (cell & 3))
+    state.missing[cell >> 2] &= ~bit(cell & 3)
     state.card = NONE
     state.cell = cell
     scribe.tell(state, events.FILLED, seat, kind, cell >> 2, cell & 3)

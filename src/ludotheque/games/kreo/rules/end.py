@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ludotheque.games.kreo import events
 from ludotheque.games.kreo.box import P_MNEMOSYNE, TITANS
-from ludotheque.games.kreo.cards import ELEMENTS, NATURE, NATURES, THE_PLANET, THUNDERBOLT, is_aggression
+from ludotheque.games.kreo.kinds import ELEMENTS, NATURE, NATURES, THE_PLANET, THUNDERBOLT, is_aggression
 from ludotheque.games.kreo.phases import (
     BY_END,
     BY_HELD_AGGRESSION,
@@ -24,7 +24,9 @@ from ludotheque.games.kreo.phases import (
     UNSTABLE,
     VIABLE,
 )
-from ludotheque.games.kreo.state import KreoState, slots_of
+from ludotheque.games.kreo.rules.energy import token_total
+from ludotheque.games.kreo.state import KreoState, seat_with, slots_of
+from ludotheque.kernel.moves import bit
 from ludotheque.kernel.scribe import Scribe
 
 
@@ -104,8 +106,7 @@ def votes_to_concede(state: KreoState) -> i64:
 
 def vote(state: KreoState, seat: i64, scribe: Scribe) -> None:
     """kreo:A26: A vote to concede, for good; more than half of the team ends the game as a failure."""
-    one: i64 = 1
-    state.votes |= one << seat
+    state.votes |= bit(seat)
     scribe.tell(state, events.VOTED, seat)
     if votes_to_concede(state) * 2 > state.count:
         finish(state, FAILURE, BY_VOTE, scribe)
@@ -123,14 +124,12 @@ def is_out_of_reach(state: KreoState) -> bool:
     lost = lost_natures(state)
     if lost >> THE_PLANET & 1:
         return True
-    if state.grown >> THE_PLANET & 1:
+    if lost == 0 or state.grown >> THE_PLANET & 1:
         return False
     alive: i64 = 0
-    nature: i64 = 0
-    while nature < NATURES:
+    for nature in range(NATURES):
         if state.box.level[nature] == 3 and not lost >> nature & 1:
             alive += 1
-        nature += 1
     return alive < state.box.any_needed[THE_PLANET]
 
 
@@ -141,57 +140,30 @@ def lost_natures(state: KreoState) -> i64:
     table; a card whose parent is lost is lost too.
     """
     gone: i64 = 0
-    one: i64 = 1
-    grown = state.grown
-    cell: i64 = 0
-    while grown:
-        if grown & 1:
-            gone |= _tucked(state, cell)
-        grown >>= 1
-        cell += 4
     if not discard_can_be_fetched(state):
         for card in state.discard:
             if NATURE <= card < THUNDERBOLT:
-                gone |= one << (card - NATURE)
+                gone |= bit(card - NATURE)
+    for card in state.slots:
+        if card >= NATURE:
+            gone |= bit(card - NATURE)
     barred = _barred_level(state)
     if gone == 0 and barred == 0:
         return 0
-    nature: i64 = 0
-    while nature < NATURES:
+    for nature in range(NATURES):
         if not state.grown >> nature & 1:
             if state.box.level[nature] == barred or state.box.needs[nature] & gone:
-                gone |= one << nature
-        nature += 1
+                gone |= bit(nature)
     return gone
 
 
-def _tucked(state: KreoState, cell: i64) -> i64:
-    """kreo:46: The Nature cards that stand in for Elements in the four slots from that one on."""
-    found: i64 = 0
-    one: i64 = 1
-    end = cell + 4
-    while cell < end:
-        card: i64 = state.slots[cell]
-        if card >= NATURE:
-            found |= one << (card - NATURE)
-        cell += 1
-    return found
-
-
 def discard_can_be_fetched(state: KreoState) -> bool:
-    """Whether a Recall may still come: somebody keeps a card for a later Divination and can come to the
-    price.
+    """kreo:A26, kreo:64: Whether a Recall may still come: somebody keeps a card for a later Divination, and
+    the price can come together.
+
+    Tokens on cards count: those of Tethys and of Themis return to the reserve, where they can be won.
     """
-    total: i64 = state.reserve
-    for tokens in state.tokens:
-        total += tokens
-    able = total >= state.box.costs[2]
-    seat: i64 = 0
-    while seat < state.count:
-        if state.power[seat] == P_MNEMOSYNE and state.uses[seat] > 0:
-            able = True
-        seat += 1
-    if not able:
+    if not _price_can_be_met(state):
         return False
     if state.phase != CREATION:
         return True
@@ -199,6 +171,15 @@ def discard_can_be_fetched(state: KreoState) -> bool:
         if len(hand) > 0:
             return True
     return False
+
+
+def _price_can_be_met(state: KreoState) -> bool:
+    """Whether there are tokens enough in the game for a Recall, or Mnemosyne has one for nothing."""
+    price: i64 = state.box.costs[2]
+    if state.reserve >= price or token_total(state) >= price:
+        return True
+    mnemosyne = seat_with(state, P_MNEMOSYNE)
+    return mnemosyne >= 0 and state.uses[mnemosyne] > 0
 
 
 def _barred_level(state: KreoState) -> i64:

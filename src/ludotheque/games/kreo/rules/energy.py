@@ -33,6 +33,11 @@ def gain(state: KreoState, seat: i64, amount: i64) -> None:
     state.reserve -= amount
 
 
+def spend_use(state: KreoState, seat: i64) -> None:
+    """kreo:96, kreo:A18: A use is counted when the power is announced, whatever comes of it."""
+    state.uses[seat] -= 1
+
+
 def offer_gain(state: KreoState, seat: i64) -> None:
     """kreo:68, kreo:51, kreo:30: For a Nature card put into play its player may take a token, if there is
     one.

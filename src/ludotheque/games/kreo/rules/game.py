@@ -9,85 +9,51 @@ from mypy_extensions import i64
 
 from ludotheque.games.kreo import events
 from ludotheque.games.kreo.box import KreoBox
-from ludotheque.games.kreo.cards import KINDS
-from ludotheque.games.kreo.guess import guess_state
-from ludotheque.games.kreo.moves import (
-    ANSWER,
-    CHANGE,
-    CHANGE_SECOND,
-    CHOOSE,
-    COEUS,
-    CRIUS,
-    CRONUS,
-    DISCARD,
-    FAIL,
-    GAIN,
-    GROW,
-    HYPERION,
-    IAPETUS,
-    INCARNATE,
-    MNEMOSYNE,
-    OCEANUS,
-    OFFER,
-    PHOEBE,
-    PROTECT,
-    PUT,
-    READY,
-    RECALL,
-    REMARK,
-    REORDER,
-    REPLAY,
-    RHEA,
-    SHARE,
-    SHED,
-    SHOW,
-    STRIKE,
-    THEIA_CARDS,
-    THEIA_SEATS,
-    THEMIS,
-    UNCHOOSE,
-    UNCHOOSE_SECOND,
-    UNREADY,
-    VOTE,
-)
+from ludotheque.games.kreo.guess.deal import guess_state
+from ludotheque.games.kreo.kinds import KINDS, NATURE, NATURES
+from ludotheque.games.kreo.moves import INCARNATE, REMARK, VOTE
 from ludotheque.games.kreo.phases import (
-    ABSENT_CHOICE,
-    ALTERED,
     BY_VOTE,
+    CAUSES,
     CONCESSION,
     CREATION,
     DIVINATION,
     EMOTES,
     FAILURE,
-    FIRST_GAME,
-    INCARNATIONS,
-    NOTHING,
     PERFECT,
-    PERSONAL_LAST,
     PLAYING,
     SHARING,
-    SILENT,
     SUCCESS,
-    TABLE_B,
 )
-from ludotheque.games.kreo.rules import divination, incarnations
-from ludotheque.games.kreo.rules.aggressions import pay_for_storm, strike
+from ludotheque.games.kreo.rules.chapters import (
+    CHAPTER,
+    OF_CHOICE,
+    OF_CREATION,
+    OF_ENERGY,
+    OF_POWER,
+    OF_SETUP,
+    OF_TABLE,
+)
 from ludotheque.games.kreo.rules.creation import (
-    announce_replay,
-    grow,
     legal_answers,
-    protect,
-    put,
-    replay,
     unfold,
 )
-from ludotheque.games.kreo.rules.elements import fail
 from ludotheque.games.kreo.rules.end import finish, vote
-from ludotheque.games.kreo.rules.energy import answer_gain, pay, token_total
-from ludotheque.games.kreo.rules.refusals import refuse_creation, refuse_divination
-from ludotheque.games.kreo.rules.setup import ABSENT, incarnate, legal_shares, new_state, refuse_share, share
+from ludotheque.games.kreo.rules.energy import token_total
+from ludotheque.games.kreo.rules.refusals import refuse_divination
+from ludotheque.games.kreo.rules.refused_answers import refuse_creation
+from ludotheque.games.kreo.rules.setup import (
+    ABSENT,
+    flags_of,
+    incarnate,
+    legal_shares,
+    new_state,
+    refuse_share,
+    share,
+)
 from ludotheque.games.kreo.rules.silent import REMARKS, may_remark, remark
 from ludotheque.games.kreo.rules.table import legal_divination, next_due, settle, time_acts, waited_for
+from ludotheque.games.kreo.rules.verbs import announce, answer, choose, spend
 from ludotheque.games.kreo.state import KreoState
 from ludotheque.games.kreo.view import KreoView, view_of
 from ludotheque.kernel.chance import Chance
@@ -100,32 +66,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 RESULTS = ("", "defeat_aggression", "perfect", "success", "viable", "unstable", "failure")
-CAUSES = ("kreo:70", "kreo:57", "kreo:59", "kreo:69", "kreo:A26")
 POINTS = (0, 0, 4, 3, 2, 1, 0)
-
-
-def flags_of(options: Mapping[str, int | str | bool]) -> i64:
-    """kreo:122: The options in force as a set; the modes combine freely."""
-    flags: i64 = 0
-    if options["altered_elements"]:
-        flags |= ALTERED
-    if options["incarnations"]:
-        flags |= INCARNATIONS
-    if options["silent"]:
-        flags |= SILENT
-    if options["last_round"] == "personal":
-        flags |= PERSONAL_LAST
-    if options["concession"]:
-        flags |= CONCESSION
-    if options["emotes"]:
-        flags |= EMOTES
-    if options["absent_choice"]:
-        flags |= ABSENT_CHOICE
-    if options["first_game"]:
-        flags |= FIRST_GAME
-    if options["slots"] == "b":
-        flags |= TABLE_B
-    return flags
 
 
 class KreoGame(Game[KreoState, KreoView]):
@@ -166,20 +107,15 @@ class KreoGame(Game[KreoState, KreoView]):
         verb = move & 0xFF
         a = move >> 8 & 0xFF
         b = move >> 16 & 0xFF
+        chapter = CHAPTER[verb]
         if state.result != PLAYING:
             return Refusal("kreo:69", "refusal.over")
-        if verb == REMARK:
-            return None if may_remark(state, seat) else Refusal("kreo:A23", "refusal.no_remark")
-        if verb == VOTE:
-            if not state.flags & CONCESSION:
-                return Refusal("kreo:A26", "refusal.no_vote")
-            return Refusal("kreo:A26", "refusal.voted") if state.votes >> seat & 1 else None
-        if verb == SHARE:
-            return refuse_share(state, seat, verb, a)
-        if verb == INCARNATE:
-            return refuse_share(state, seat, verb, b)
-        if verb >= IAPETUS:
+        if chapter == OF_SETUP:
+            return refuse_share(state, seat, verb, b if verb == INCARNATE else a)
+        if chapter == OF_CREATION:
             return refuse_creation(state, seat, verb, a, b)
+        if chapter == OF_TABLE:
+            return _refuse_word(state, seat, verb)
         return refuse_divination(state, seat, verb, a, b, move >> 24 & 0xFF)
 
     def play(self, state: KreoState, seat: i64, move: i64, chance: Chance, scribe: Scribe) -> None:
@@ -187,27 +123,31 @@ class KreoGame(Game[KreoState, KreoView]):
         verb = move & 0xFF
         a = move >> 8 & 0xFF
         b = move >> 16 & 0xFF
-        if verb == REMARK:
-            remark(state, seat, a, scribe)
-        elif verb == VOTE:
-            vote(state, seat, scribe)
-        elif verb == SHARE:
-            share(state, seat, a, scribe)
+        chapter = CHAPTER[verb]
+        if chapter == OF_CHOICE:  # choices leave no trace, not even of their time
+            choose(state, seat, verb, a, scribe)
+            settle(state, scribe)
+        elif chapter == OF_ENERGY:
+            state.idle[seat] = state.now
+            spend(state, seat, verb, a, b, scribe)
+            settle(state, scribe)
+        elif chapter == OF_POWER:
+            state.idle[seat] = state.now
+            announce(state, seat, verb, a, b, move >> 24 & 0xFF, scribe)
+            settle(state, scribe)
+        elif chapter == OF_CREATION:
+            answer(state, seat, verb, a, b, scribe)
+            unfold(state, scribe)
+        elif chapter == OF_TABLE:
+            if verb == VOTE:
+                vote(state, seat, scribe)
+            else:
+                remark(state, seat, a, scribe)
         elif verb == INCARNATE:
             incarnate(state, seat, a)
             share(state, seat, b, scribe)
-        elif verb >= IAPETUS:
-            _answer(state, seat, verb, a, b, scribe)
-            unfold(state, scribe)
-        elif verb >= CRONUS:
-            state.idle[seat] = state.now
-            _announce(state, seat, verb, a, b, move >> 24 & 0xFF, scribe)
-            settle(state, scribe)
         else:
-            if verb > UNREADY:  # choices leave no trace, not even of their time
-                state.idle[seat] = state.now
-            _divine(state, seat, verb, a, b, scribe)
-            settle(state, scribe)
+            share(state, seat, a, scribe)
 
     def deadline(self, state: KreoState) -> tuple[int, int] | None:
         """kreo:126: When time itself acts next."""
@@ -221,7 +161,7 @@ class KreoGame(Game[KreoState, KreoView]):
         seat = time_acts(state, chance, scribe)
         if seat >= 0:
             moves = self.legal(state, seat)
-            duties = [move for move in moves if move & 0xFF < REMARK]
+            duties = [move for move in moves if CHAPTER[move & 0xFF] != OF_TABLE]
             self.play(state, seat, duties[chance.below(ABSENT, len(duties))], chance, scribe)
 
     def concede(self, state: KreoState, seat: i64, scribe: Scribe) -> None:
@@ -244,6 +184,10 @@ class KreoGame(Game[KreoState, KreoView]):
 
     def view(self, state: KreoState, seat: i64) -> KreoView:
         """What that seat, or a spectator, may know."""
+        return view_of(state.copy(), seat)
+
+    def glance(self, state: KreoState, seat: i64) -> KreoView:
+        """The same, with lists that are the state's own."""
         return view_of(state, seat)
 
     def guess(self, view: KreoView, chance: Chance) -> KreoState:
@@ -266,8 +210,8 @@ class KreoGame(Game[KreoState, KreoView]):
             counts[card] += 1
         if state.card >= 0:
             counts[state.card] += 1
-        for nature in range(11):
-            counts[17 + nature] += state.grown >> nature & 1
+        for nature in range(NATURES):
+            counts[NATURE + nature] += state.grown >> nature & 1
         counts[KINDS] = token_total(state)
         return counts
 
@@ -276,81 +220,10 @@ class KreoGame(Game[KreoState, KreoView]):
         return read(KreoState, box, data)
 
 
-def _divine(state: KreoState, seat: i64, verb: i64, a: i64, b: i64, scribe: Scribe) -> None:
-    """kreo:25: A choice or a paid action of Divination."""
-    if verb == CHOOSE:
-        divination.lay(state, seat, a)
-    elif verb == READY:
-        divination.make_ready(state, seat)
-    elif verb == UNREADY:
-        divination.unready(state, seat)
-    elif verb == CHANGE:
-        divination.change(state, seat, 0, a, scribe)
-    elif verb == CHANGE_SECOND:
-        divination.change(state, seat, 1, a, scribe)
-    elif verb == UNCHOOSE:
-        divination.take_back(state, seat, 0, scribe)
-    elif verb == UNCHOOSE_SECOND:
-        divination.take_back(state, seat, 1, scribe)
-    elif verb == REORDER:
-        divination.reorder(state, seat, scribe)
-    elif verb == SHOW:
-        divination.show(state, seat, a, b, scribe)
-    elif verb == OFFER:
-        divination.offer(state, seat, a, b, scribe)
-    elif verb == ANSWER:
-        divination.answer(state, seat, a, scribe)
-    elif verb == RECALL:
-        pay(state, seat, state.box.costs[2])
-        divination.recall(state, seat, a, b, events.RECALLED, scribe)
-    elif verb == SHED:
-        divination.shed(state, seat, a, b, scribe)
-
-
-def _announce(state: KreoState, seat: i64, verb: i64, a: i64, b: i64, c: i64, scribe: Scribe) -> None:
-    """kreo:98, kreo:96: A power, committed and counted at once, before everybody."""
-    if verb == CRONUS:
-        incarnations.call_cronus(state, seat, scribe)
-    elif verb == HYPERION:
-        incarnations.call_hyperion(state, seat, scribe)
-    elif verb == COEUS:
-        incarnations.call_coeus(state, seat, a, scribe)
-    elif verb == OCEANUS:
-        incarnations.call_oceanus(state, seat, a, b, scribe)
-    elif verb == CRIUS:
-        incarnations.call_crius(state, seat, scribe)
-    elif verb == RHEA:
-        incarnations.call_rhea(state, seat, a, scribe)
-    elif verb == THEIA_CARDS:
-        incarnations.theia_shows_cards(state, seat, a, b, c, scribe)
-    elif verb == THEIA_SEATS:
-        incarnations.theia_shows_seats(state, seat, a, b, c, scribe)
-    elif verb == THEMIS:
-        incarnations.bet(state, seat, a, b, c, scribe)
-    elif verb == PHOEBE:
-        incarnations.look(state, seat, a, b, scribe)
-    elif verb == MNEMOSYNE:
-        incarnations.remember(state, seat, a, b, scribe)
-
-
-def _answer(state: KreoState, seat: i64, verb: i64, a: i64, b: i64, scribe: Scribe) -> None:
-    """kreo:34: The answer to a question of Creation, public once it is given."""
-    if verb == PUT:
-        put(state, seat, a * 4 + b, scribe)
-    elif verb == GROW:
-        grow(state, seat, scribe)
-    elif verb == FAIL:
-        state.ask = NOTHING
-        fail(state, seat, scribe)
-    elif verb == STRIKE:
-        strike(state, seat, a * 4 + b, scribe)
-    elif verb == DISCARD:
-        pay_for_storm(state, seat, a, scribe)
-    elif verb == GAIN:
-        answer_gain(state, seat, a, scribe)
-    elif verb == PROTECT:
-        protect(state, seat, a, scribe)
-    elif verb == IAPETUS:
-        announce_replay(state, seat, a, scribe)
-    elif verb == REPLAY:
-        replay(state, seat, a, scribe)
+def _refuse_word(state: KreoState, seat: i64, verb: i64) -> Refusal | None:
+    """kreo:A23, kreo:A26: Why the seat may not remark on anything now, or not vote to give up."""
+    if verb == REMARK:
+        return None if may_remark(state, seat) else Refusal("kreo:A23", "refusal.no_remark")
+    if not state.flags & CONCESSION:
+        return Refusal("kreo:A26", "refusal.no_vote")
+    return Refusal("kreo:A26", "refusal.voted") if state.votes >> seat & 1 else None

@@ -3,12 +3,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from ludotheque.games.kreo import events
-from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo.box import (
     P_COEUS,
     P_CRIUS,
@@ -21,7 +18,6 @@ from ludotheque.games.kreo.box import (
     P_THEIA,
     P_THEMIS,
 )
-from ludotheque.games.kreo.cards import AETHER, KINDS, NONE, THUNDERBOLT, name_of
 from ludotheque.games.kreo.moves import (
     COEUS,
     CRIUS,
@@ -31,13 +27,15 @@ from ludotheque.games.kreo.moves import (
     PHOEBE,
     REMEMBERING,
     RHEA,
+    RHEA_AFTER,
+    RHEA_FIRST,
+    RHEA_LAST,
     THEIA_CARDS,
     THEIA_SEATS,
-    THEMIS,
 )
+from ludotheque.games.kreo.rules.bets import legal_bets, may_look
 from ludotheque.games.kreo.rules.divination import (
     call_last_round,
-    givable_count,
     legal_recalls,
     may_be_told,
     recall,
@@ -45,26 +43,11 @@ from ludotheque.games.kreo.rules.divination import (
     showable_kinds,
     unready,
 )
-from ludotheque.games.kreo.rules.energy import gain, spendable
+from ludotheque.games.kreo.rules.energy import spend_use
 from ludotheque.games.kreo.rules.round import cards_held, is_last_seen_by
-from ludotheque.games.kreo.state import KreoState, left_of, seat_with
-from ludotheque.kernel.moves import EVERYONE
+from ludotheque.games.kreo.state import KreoState, left_of
+from ludotheque.kernel.moves import bit
 from ludotheque.kernel.scribe import Scribe
-from ludotheque.kit.offers import offerer_to
-
-RHEA_FIRST: Final = 0
-RHEA_LAST: Final = 1
-RHEA_AFTER: Final = 2  # plus the seat she comes right after
-
-
-def has_power(state: KreoState, seat: i64, power: i64) -> bool:
-    """kreo:95: The seat's side has that power, with a use left."""
-    return state.power[seat] == power and state.uses[seat] > 0
-
-
-def spend_use(state: KreoState, seat: i64) -> None:
-    """kreo:96, kreo:A18: A use is counted when the power is announced, whatever comes of it."""
-    state.uses[seat] -= 1
 
 
 def may_call_cronus(state: KreoState, seat: i64) -> bool:
@@ -79,40 +62,6 @@ def may_call_crius(state: KreoState, seat: i64) -> bool:
     if state.announced & 1 << P_CRIUS:
         return False
     return state.round_no == 1 or is_last_seen_by(state, seat)
-
-
-def may_look(state: KreoState, seat: i64, target: i64, place: i64) -> bool:
-    """kreo:106, kreo:116: Another player who takes part and has a card face down there."""
-    if target == seat or not state.part >> target & 1:
-        return False
-    return state.chosen[target * 2 + place] >= 0
-
-
-def may_bet(state: KreoState, seat: i64, target: i64, place: i64) -> bool:
-    """kreo:105, kreo:116, kreo:85, kreo:79, kreo:A21: A card face down that bears no bet, of one who showed
-    her nothing.
-
-    Nor may a bet leave a player who is asked for a swap without a card to give.
-    """
-    if not may_look(state, seat, target, place) or state.bets[target * 2 + place] >= 0:
-        return False
-    if state.shown[target] >> seat & 1 or spendable(state, seat) < 1:
-        return False
-    return offerer_to(state.to, target) < 0 or givable_count(state, target) > 1
-
-
-def names_in_game(state: KreoState) -> list[int]:
-    """The printed names of the cards that are played with."""
-    names: list[int] = []
-    before: i64 = NONE
-    kind: i64 = 0
-    while kind < KINDS:
-        name = name_of(kind)
-        if state.deck[kind] > 0 and name != before:
-            names.append(name)
-            before = name
-        kind += 1
-    return names
 
 
 def theia_may_pair(state: KreoState, seat: i64, kind: i64) -> bool:
@@ -148,7 +97,7 @@ def legal_powers(state: KreoState, seat: i64, kinds: list[int], moves: list[int]
     elif power == P_THEIA:
         _legal_visions(state, seat, kinds, moves)
     elif power == P_THEMIS:
-        _legal_bets(state, seat, moves)
+        legal_bets(state, seat, moves)
     elif power == P_PHOEBE:
         for target in range(state.count):
             for place in range(2):
@@ -190,38 +139,21 @@ def _legal_visions(state: KreoState, seat: i64, free: list[int], moves: list[int
             pairs.append(THEIA_CARDS | kind << 8 | kind << 16)
         low = THEIA_CARDS | kind << 8
         pairs.extend([low | also << 16 for also in kinds if also > kind])
-    one: i64 = 0
-    while one < state.count:
+    for one in range(state.count):
         if may_be_told(state, seat, one):
             moves.extend([pair | one << 24 for pair in pairs])
-            other = one + 1
-            while other < state.count:
+            for other in range(one + 1, state.count):
                 if may_be_told(state, seat, other):
                     both = THEIA_SEATS | one << 16 | other << 24
                     moves.extend([both | kind << 8 for kind in kinds])
-                other += 1
-        one += 1
-
-
-def _legal_bets(state: KreoState, seat: i64, moves: list[int]) -> None:
-    """kreo:105: Themis stakes a token on any name that is played with."""
-    if spendable(state, seat) < 1:
-        return
-    names = [name << 24 for name in names_in_game(state)]
-    for target in range(state.count):
-        for place in range(2):
-            if may_bet(state, seat, target, place):
-                bet_on = THEMIS | target << 8 | place << 16
-                moves.extend([bet_on | name for name in names])
 
 
 def call_cronus(state: KreoState, seat: i64, scribe: Scribe) -> None:
     """kreo:99, kreo:84: He will lay two cards, is no longer ready, and sits the next round out."""
-    one: i64 = 1
     was_last = is_last_seen_by(state, seat)
     spend_use(state, seat)
     state.announced |= 1 << P_CRONUS
-    state.tired |= one << seat
+    state.tired |= bit(seat)
     unready(state, seat)
     scribe.tell(state, events.CRONUS_CALLED, seat)
     call_last_round(state, seat, was_last, scribe)
@@ -279,107 +211,7 @@ def theia_shows_seats(state: KreoState, seat: i64, kind: i64, to: i64, other: i6
     reveal_to(state, seat, kind, other, 1, events.THEIA_SHOWED, scribe)
 
 
-def bet(state: KreoState, seat: i64, target: i64, place: i64, name: i64, scribe: Scribe) -> None:
-    """kreo:105, kreo:A21: A token is staked on the card, which is locked; the guess stays hers until the
-    reveal.
-    """
-    one: i64 = 1
-    spend_use(state, seat)
-    state.tokens[seat] -= 1
-    state.bets[target * 2 + place] = name | place << 5
-    state.facts.append(known.fact(known.BET, seat, target, name, 0, place))
-    scribe.tell(state, events.BET_LAID, seat, target, place)
-    scribe.whisper(state, one << seat, events.BET_NAMED, target, name)
-
-
-def look(state: KreoState, seat: i64, target: i64, place: i64, scribe: Scribe) -> None:
-    """kreo:106, kreo:125: Phoebe sees the card, everybody sees her look, and she is no longer ready."""
-    one: i64 = 1
-    spend_use(state, seat)
-    kind: i64 = state.chosen[target * 2 + place]
-    state.looked |= one << (target * 2 + place)
-    state.facts.append(known.fact(known.LOOKED, seat, target, kind, 0, place))
-    unready(state, seat)
-    scribe.tell(state, events.LOOKED, seat, target, place)
-    scribe.show(state, one << seat, events.SAW, target, kind)
-
-
 def remember(state: KreoState, seat: i64, given: i64, taken: i64, scribe: Scribe) -> None:
     """kreo:109: Mnemosyne makes a Recall for nothing."""
     spend_use(state, seat)
     recall(state, seat, given, taken, events.REMEMBERED, scribe)
-
-
-def settle_bet(state: KreoState, seat: i64, place: i64, kind: i64, scribe: Scribe) -> None:
-    """kreo:85, kreo:105, kreo:80, kreo:A31: At the reveal, before anything else: the stake is lost, or won
-    with a reward.
-    """
-    laid: i64 = state.bets[seat * 2 + place]
-    if laid < 0:
-        return
-    themis = seat_with(state, P_THEMIS)
-    state.bets[seat * 2 + place] = NONE
-    _open_bet(state, seat, laid >> 5, laid & 31)
-    if laid & 31 != name_of(kind):
-        state.reserve += 1
-        scribe.show(state, EVERYONE, events.BET_LOST, themis, seat, laid & 31)
-        return
-    won = reward(state, kind)
-    state.tokens[themis] += 1
-    gain(state, themis, won)
-    scribe.show(state, EVERYONE, events.BET_WON, themis, seat, laid & 31, won)
-
-
-def reward(state: KreoState, kind: i64) -> i64:
-    """kreo:105: What a right guess wins, as far as the reserve holds: by the content, for an Element,
-    Nature, Aggression.
-    """
-    rewards = state.box.rewards
-    won: i64 = rewards[0] if kind <= AETHER else rewards[1] if kind < THUNDERBOLT else rewards[2]
-    return min(state.reserve, won)
-
-
-def _open_bet(state: KreoState, target: i64, place: i64, name: i64) -> None:
-    """Everybody now knows the guess of that bet, the latest such one."""
-    laid = known.fact(known.BET, seat_with(state, P_THEMIS), target, name, 0, place)
-    i: i64 = len(state.facts) - 1
-    while state.facts[i] != laid:
-        i -= 1
-    state.facts[i] = laid - known.BET + known.BET_OPEN
-
-
-def reveal_order(state: KreoState) -> list[int]:
-    """kreo:32, kreo:111: Clockwise from the First Player card, then Oceanus' trade, then Rhea at
-    her place.
-    """
-    order: list[int] = []
-    seat = state.first
-    for _ in range(state.count):
-        order.append(seat)
-        seat = left_of(state, seat)
-    if state.trade >= 0:
-        _trade_places(order, state.trade & 7, state.trade >> 3)
-    if state.rhea >= 0:
-        _place_rhea(order, seat_with(state, P_RHEA), state.rhea)
-    return order
-
-
-def _trade_places(order: list[int], one: i64, other: i64) -> None:
-    """kreo:103: The two seats change places in the order."""
-    here: i64 = order.index(one)
-    there: i64 = order.index(other)
-    order[here] = other
-    order[there] = one
-
-
-def _place_rhea(order: list[int], rhea: i64, place: i64) -> None:
-    """kreo:110, kreo:111: Taken out and put in first, last, or right after a seat, even one with nothing to
-    reveal.
-    """
-    order.remove(rhea)
-    if place == RHEA_FIRST:
-        order.insert(0, rhea)
-    elif place == RHEA_LAST:
-        order.append(rhea)
-    else:
-        order.insert(order.index(place - RHEA_AFTER) + 1, rhea)

@@ -7,21 +7,19 @@ from mypy_extensions import i64
 
 from ludotheque.games.kreo import events
 from ludotheque.games.kreo.box import TITANS
-from ludotheque.games.kreo.cards import NATURE, NATURES, NONE, is_nature
+from ludotheque.games.kreo.kinds import NATURE, NATURES, NONE, is_nature
 from ludotheque.games.kreo.rules.energy import offer_gain
 from ludotheque.games.kreo.state import KreoState, slots_of
+from ludotheque.kernel.moves import bit
 from ludotheque.kernel.scribe import Scribe
 
 
 def completed(state: KreoState) -> i64:
     """kreo:5: The complete Nature cards: in play with every slot filled."""
     found: i64 = 0
-    one: i64 = 1
-    nature: i64 = 0
-    while nature < NATURES:
+    for nature in range(NATURES):
         if state.grown >> nature & 1 and state.missing[nature] == 0:
-            found |= one << nature
-        nature += 1
+            found |= bit(nature)
     return found
 
 
@@ -42,11 +40,9 @@ def may_enter(state: KreoState, nature: i64) -> bool:
 def complete_of_level(state: KreoState, done: i64, level: i64) -> i64:
     """kreo:42: How many cards of that level are complete, whichever they are."""
     count: i64 = 0
-    nature: i64 = 0
-    while nature < NATURES:
+    for nature in range(NATURES):
         if done >> nature & 1 and state.box.level[nature] == level:
             count += 1
-        nature += 1
     return count
 
 
@@ -64,9 +60,8 @@ def enter(state: KreoState, seat: i64, scribe: Scribe) -> None:
     """kreo:43, kreo:2: The card comes into play with all slots empty; its player may be asked about a
     token.
     """
-    one: i64 = 1
     nature = state.card - NATURE
-    state.grown |= one << nature
+    state.grown |= bit(nature)
     state.missing[nature] = slots_of(state, nature)
     state.card = NONE
     scribe.tell(state, events.ENTERED, seat, nature)

@@ -8,11 +8,12 @@ from mypy_extensions import i64
 from ludotheque.games.kreo import events
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo.box import P_CRONUS
-from ludotheque.games.kreo.cards import NONE
+from ludotheque.games.kreo.kinds import NONE
 from ludotheque.games.kreo.phases import DIVINATION, NOTHING, PERSONAL_LAST, PLAYING
 from ludotheque.games.kreo.rules.altered import evaporate
 from ludotheque.games.kreo.rules.end import announce_doom, final_result
 from ludotheque.games.kreo.state import KreoState, left_of
+from ludotheque.kernel.moves import bit
 from ludotheque.kernel.scribe import Scribe
 
 
@@ -42,14 +43,12 @@ def is_last_for_all(state: KreoState) -> bool:
     """kreo:58, kreo:114: Once all have chosen, nobody will have a card in hand; who sits out has none
     either.
     """
-    seat: i64 = 0
-    while seat < state.count:
+    for seat in range(state.count):
         spare: i64 = cards_held(state, seat)
         if state.part >> seat & 1:
             spare -= must_choose(state, seat)
         if spare > 0:
             return False
-        seat += 1
     return True
 
 
@@ -69,12 +68,10 @@ def begin_round(state: KreoState, scribe: Scribe) -> None:
         state.asked = NONE
         state.part = _participants(state)
         scribe.tell(state, events.ROUND_BEGINS, state.round_no)
-        seat: i64 = 0
-        while seat < state.count:
+        for seat in range(state.count):
             state.idle[seat] = state.now
             if state.resting >> seat & 1:
                 scribe.tell(state, events.SITS_OUT, seat)
-            seat += 1
         if state.part:
             if is_last_for_all(state):
                 scribe.tell(state, events.LAST_ROUND)
@@ -86,12 +83,9 @@ def begin_round(state: KreoState, scribe: Scribe) -> None:
 def _participants(state: KreoState) -> i64:
     """kreo:75, kreo:22, kreo:112: Who holds a card as the round starts and does not sit it out."""
     part: i64 = 0
-    one: i64 = 1
-    seat: i64 = 0
-    while seat < state.count:
+    for seat in range(state.count):
         if len(state.hands[seat]) > 0 and not state.resting >> seat & 1:
-            part |= one << seat
-        seat += 1
+            part |= bit(seat)
     return part
 
 
@@ -99,9 +93,8 @@ def leave_round(state: KreoState, seat: i64, scribe: Scribe) -> None:
     """kreo:75, kreo:29, kreo:A8: Who sheds the last card takes no part any more; announcements and bets
     stand.
     """
-    one: i64 = 1
-    state.part &= ~(one << seat)
-    state.ready &= ~(one << seat)
+    state.part &= ~bit(seat)
+    state.ready &= ~bit(seat)
     scribe.tell(state, events.LEFT_ROUND, seat)
 
 
@@ -135,10 +128,8 @@ def _close(state: KreoState, scribe: Scribe) -> None:
     state.at = 0
     state.second = 0
     state.dropped = []
-    seat: i64 = 0
-    while seat < state.count:
+    for seat in range(state.count):
         state.shown[seat] = 0
-        seat += 1
     if nobody_holds_cards(state):
         final_result(state, scribe)
     else:

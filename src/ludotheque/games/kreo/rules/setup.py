@@ -3,15 +3,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ludotheque.games.kreo import events
 from ludotheque.games.kreo.box import TITANS, KreoBox
-from ludotheque.games.kreo.cards import AETHER, CELLS, ELEMENTS, KINDS, MARKS, NATURES, NONE, PLANET, STORM
+from ludotheque.games.kreo.kinds import AETHER, CELLS, ELEMENTS, KINDS, MARKS, NATURES, NONE, PLANET, STORM
 from ludotheque.games.kreo.moves import INCARNATE, SHARE
-from ludotheque.games.kreo.phases import ALTERED, FIRST_GAME, INCARNATIONS, NOTHING, SHARING, TABLE_B
+from ludotheque.games.kreo.phases import (
+    ABSENT_CHOICE,
+    ALTERED,
+    CONCESSION,
+    EMOTES,
+    FIRST_GAME,
+    INCARNATIONS,
+    NOTHING,
+    PERSONAL_LAST,
+    SHARING,
+    SILENT,
+    TABLE_B,
+)
 from ludotheque.games.kreo.rules.round import begin_round
 from ludotheque.games.kreo.state import KreoState, left_of
 from ludotheque.kernel.chance import Chance
@@ -19,17 +31,43 @@ from ludotheque.kernel.game import Refusal
 from ludotheque.kernel.scribe import Scribe
 from ludotheque.kit.decks import spread
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 DEAL: Final = 0  # streams of chance
 TITAN_CARDS: Final = 1
 TAKEN_OUT: Final = 2
 ABSENT: Final = 3
 
 
+def flags_of(options: Mapping[str, int | str | bool]) -> i64:
+    """kreo:122: The options in force as a set; the modes combine freely."""
+    flags: i64 = 0
+    if options["altered_elements"]:
+        flags |= ALTERED
+    if options["incarnations"]:
+        flags |= INCARNATIONS
+    if options["silent"]:
+        flags |= SILENT
+    if options["last_round"] == "personal":
+        flags |= PERSONAL_LAST
+    if options["concession"]:
+        flags |= CONCESSION
+    if options["emotes"]:
+        flags |= EMOTES
+    if options["absent_choice"]:
+        flags |= ABSENT_CHOICE
+    if options["first_game"]:
+        flags |= FIRST_GAME
+    if options["slots"] == "b":
+        flags |= TABLE_B
+    return flags
+
+
 def deck_for(box: KreoBox, seats: i64, flags: i64, at_random: bool, chance: Chance) -> list[int]:
     """kreo:12, kreo:14, kreo:A2: How many of each kind are played with; the rest leaves the game for good."""
     deck = box.copies[:]
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         out: i64 = box.out[seats * KINDS + kind]
         while out > 0:
             taken = kind
@@ -37,7 +75,6 @@ def deck_for(box: KreoBox, seats: i64, flags: i64, at_random: bool, chance: Chan
                 taken = _any_copy(deck, kind, chance)
             deck[taken] -= 1
             out -= 1
-        kind += 1
     if flags & FIRST_GAME:
         replace_storm(deck)
     if not flags & ALTERED:
@@ -63,13 +100,11 @@ def _any_copy(deck: list[int], kind: i64, chance: Chance) -> i64:
 
 def _forget_marks(deck: list[int]) -> None:
     """Marks mean nothing outside Altered Elements: every copy counts as plain."""
-    element: i64 = 0
-    while element < ELEMENTS:
+    for element in range(ELEMENTS):
         plain = element * MARKS
         for mark in range(1, MARKS):
             deck[plain] += deck[plain + mark]
             deck[plain + mark] = 0
-        element += 1
 
 
 def deal(deck: list[int], seats: i64, chance: Chance) -> list[list[int]]:
@@ -78,10 +113,8 @@ def deal(deck: list[int], seats: i64, chance: Chance) -> list[list[int]]:
     chance.shuffle(DEAL, cards)
     size = len(cards) // seats
     hands: list[list[int]] = []
-    seat: i64 = 0
-    while seat < seats:
+    for seat in range(seats):
         hands.append(sorted(cards[seat * size : seat * size + size]))
-        seat += 1
     return hands
 
 
@@ -131,59 +164,59 @@ def table_of(
     slots_from = NATURES if flags & TABLE_B else 0
     return KreoState(
         box,
-        0,
-        flags,
-        grace,
-        absence,
-        seats,
-        SHARING,
-        NOTHING,
-        home,
-        0,
-        home,
-        home,
-        deck,
-        hands,
-        [NONE] * (seats * 2),
-        [NONE] * seats,
-        [NONE] * seats,
-        0,
-        0,
-        0,
-        0,
-        [0] * seats,
-        box.energy[seats],
-        [],
-        [NONE] * CELLS,
-        box.slots[slots_from : slots_from + NATURES],
-        0,
-        0,
-        0,
-        NONE,
-        NONE,
-        [0] * seats,
-        titans,
-        [NONE] * seats,
-        [0] * seats,
-        0,
-        NONE,
-        NONE,
-        [NONE] * (seats * 2),
-        0,
-        [0] * seats,
-        [],
-        0,
-        0,
-        NONE,
-        NONE,
-        [],
-        0,
-        [],
-        0,
-        0,
-        0,
-        0,
-        0,
+        now=0,
+        flags=flags,
+        grace=grace,
+        absence=absence,
+        count=seats,
+        phase=SHARING,
+        ask=NOTHING,
+        asked=home,
+        round_no=0,
+        first=home,
+        home=home,
+        deck=deck,
+        hands=hands,
+        chosen=[NONE] * (seats * 2),
+        to=[NONE] * seats,
+        what=[NONE] * seats,
+        ready=0,
+        part=0,
+        resting=0,
+        tired=0,
+        tokens=[0] * seats,
+        reserve=box.energy[seats],
+        discard=[],
+        slots=[NONE] * CELLS,
+        missing=box.slots[slots_from : slots_from + NATURES],
+        grown=0,
+        guarded=0,
+        swallowing=0,
+        last=NONE,
+        due=NONE,
+        idle=[0] * seats,
+        titan=titans,
+        power=[NONE] * seats,
+        uses=[0] * seats,
+        announced=0,
+        trade=NONE,
+        rhea=NONE,
+        bets=[NONE] * (seats * 2),
+        looked=0,
+        shown=[0] * seats,
+        order=[],
+        at=0,
+        second=0,
+        card=NONE,
+        cell=NONE,
+        dropped=[],
+        final=0,
+        facts=[],
+        votes=0,
+        remarked=0,
+        doomed=0,
+        result=0,
+        cause=0,
     )
 
 
@@ -199,15 +232,13 @@ def legal_shares(state: KreoState, seat: i64) -> list[int]:
     moves: list[int] = []
     if seat != state.asked:
         return moves
-    amount: i64 = 0
-    while amount <= state.reserve:
+    for amount in range(state.reserve + 1):
         if may_take(state, seat, amount):
             if state.flags & INCARNATIONS:
                 moves.append(INCARNATE | amount << 16)
                 moves.append(INCARNATE | 1 << 8 | amount << 16)
             else:
                 moves.append(SHARE | amount << 8)
-        amount += 1
     return moves
 
 

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from ludotheque.games.kreo import events
 from ludotheque.games.kreo.phases import CREATION, EMOTES, OVER, SILENT
 from ludotheque.games.kreo.state import KreoState
+from ludotheque.kernel.moves import bit
 from ludotheque.kernel.scribe import Scribe
 
 REMARKS: Final = 4
@@ -35,6 +36,5 @@ def may_remark(state: KreoState, seat: i64) -> bool:
 
 def remark(state: KreoState, seat: i64, which: i64, scribe: Scribe) -> None:
     """kreo:A23: A fixed neutral emote, seen by all."""
-    one: i64 = 1
-    state.remarked |= one << seat
+    state.remarked |= bit(seat)
     scribe.tell(state, events.REMARKED, seat, which)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludotheque.games.kreo.cards import NONE, THUNDERBOLT
+from ludotheque.games.kreo.kinds import NONE, THUNDERBOLT
 from ludotheque.games.kreo.phases import (
     ABSENT_CHOICE,
     CREATION,
@@ -32,6 +32,7 @@ from ludotheque.games.kreo.rules.round import must_choose, pass_round
 from ludotheque.games.kreo.rules.setup import ABSENT
 from ludotheque.games.kreo.state import KreoState
 from ludotheque.kernel.chance import Chance
+from ludotheque.kernel.moves import bit
 from ludotheque.kernel.scribe import Scribe
 from ludotheque.kit.offers import NOBODY, offerer_to, stands
 
@@ -51,8 +52,9 @@ def legal_divination(state: KreoState, seat: i64) -> list[int]:
     if not may_act(state, seat):
         return moves
     kinds = free_kinds(state, seat)
-    legal_choices(state, seat, kinds, moves)
-    legal_actions(state, seat, kinds, moves)
+    swapping = stands(state.to)
+    legal_choices(state, seat, kinds, swapping, moves)
+    legal_actions(state, seat, kinds, swapping, moves)
     if state.flags & INCARNATIONS:
         legal_powers(state, seat, kinds, moves)
     return moves
@@ -63,17 +65,16 @@ def waited_for(state: KreoState) -> i64:
 
     Whoever only waits for the answer to an own offer cannot bring the game on.
     """
-    one: i64 = 1
+    if state.phase == DIVINATION:
+        waited = state.part & ~state.ready
+        if stands(state.to):
+            for seat in range(state.count):
+                if state.to[seat] != NOBODY and not _can_choose(state, seat):
+                    waited &= ~bit(seat)
+        return waited
     if state.phase == OVER or (state.phase == CREATION and state.ask == NOTHING):
         return 0
-    if state.phase != DIVINATION:
-        return one << state.asked
-    waited = state.part & ~state.ready
-    if stands(state.to):
-        for seat in range(state.count):
-            if state.to[seat] != NOBODY and not _can_choose(state, seat):
-                waited &= ~(one << seat)
-    return waited
+    return bit(state.asked)
 
 
 def _can_choose(state: KreoState, seat: i64) -> bool:

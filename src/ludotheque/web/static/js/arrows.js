@@ -65,7 +65,14 @@ class Arrows {
     this.marks.set(seat, { pieces, timer });
     this.redraw();
     const name = this.seats?.()[seat]?.name ?? "";
-    const named = pieces.map((id) => ["data-name", "data-note"].map((what) => document.getElementById(id)?.getAttribute(what)).filter(Boolean).join(", ")).filter(Boolean);
+    const named = pieces
+      .map((id) =>
+        ["data-name", "data-note"]
+          .map((what) => document.getElementById(id)?.getAttribute(what))
+          .filter(Boolean)
+          .join(", "),
+      )
+      .filter(Boolean);
     the("spoken").textContent = [name, named.join(" → ")].filter(Boolean).join(": ");
   }
 
@@ -76,7 +83,15 @@ class Arrows {
     for (const [seat, { pieces }] of this.marks) {
       const points = pieces.flatMap((id) => {
         const box = document.getElementById(id)?.getBoundingClientRect();
-        return box ? [{ x: box.left + box.width / 2, y: box.top + box.height / 2, r: Math.max(18, Math.min(box.width, box.height) / 2) }] : [];
+        return box
+          ? [
+              {
+                x: box.left + box.width / 2,
+                y: box.top + box.height / 2,
+                r: Math.max(18, Math.min(box.width, box.height) / 2),
+              },
+            ]
+          : [];
       });
       const group = document.createElementNS(SPACE, "g");
       group.setAttribute("class", `plan seat-${seat % 6}`);

@@ -1,6 +1,6 @@
 /** What every page has: theme, language, dialogs that close, sounds that wait for a first touch. */
 
-import { cookie, keep, kept, setStep, setTheme } from "./settings.js";
+import { cookie, keep, kept, setStep, setTheme, speed } from "./settings.js";
 import { audible, setAudible, warm } from "./sounds.js";
 import { learn, reword } from "./words.js";
 
@@ -16,6 +16,7 @@ export const onLanguage = (hearer) => {
 export async function open() {
   setStep();
   warm();
+  rememberLanguage();
   for (const node of document.querySelectorAll("[data-closes]")) {
     node.addEventListener("click", () => node.closest("dialog")?.close());
   }
@@ -34,12 +35,20 @@ export async function open() {
   switches();
 }
 
+/** A link that names a language speaks for whoever has not chosen one yet. */
+function rememberLanguage() {
+  const { lang } = document.documentElement;
+  const asked = new URLSearchParams(location.search).get("lang");
+  if (asked === lang && !document.cookie.includes("ludotheque_lang=")) cookie("lang", lang);
+}
+
 function switches() {
   for (const node of document.querySelectorAll("select[data-set]")) {
     if (!(node instanceof HTMLSelectElement)) continue;
     const what = node.dataset.set ?? "";
     if (what === "theme") node.value = document.documentElement.dataset.theme ?? "auto";
     else if (what === "lang") node.value = document.documentElement.lang;
+    else if (what === "speed") node.value = speed();
     else node.value = kept(what, node.value);
     node.addEventListener("change", () => {
       if (what === "theme") setTheme(node.value);
@@ -58,7 +67,8 @@ function switches() {
     show();
     node.addEventListener("click", () => {
       setAudible(!audible());
-      for (const twin of document.querySelectorAll("[data-sound-switch]")) twin.setAttribute("aria-pressed", String(audible()));
+      for (const twin of document.querySelectorAll("[data-sound-switch]"))
+        twin.setAttribute("aria-pressed", String(audible()));
     });
   }
   // A button that stands in for another one, where there is no room for both.
@@ -70,7 +80,8 @@ function switches() {
   }
   for (const node of document.querySelectorAll("[data-theme-switch]")) {
     node.addEventListener("click", () => {
-      const dark = getComputedStyle(document.documentElement).colorScheme === "dark" ||
+      const dark =
+        getComputedStyle(document.documentElement).colorScheme === "dark" ||
         (document.documentElement.dataset.theme === undefined && matchMedia("(prefers-color-scheme: dark)").matches);
       setTheme(dark ? "light" : "dark");
     });

@@ -51,7 +51,8 @@ export class GameClock {
     for (const node of this.table.querySelectorAll("[data-gauge]")) {
       if (!(node instanceof SVGElement || node instanceof HTMLElement)) continue;
       const full = Number(node.dataset.full) || 1;
-      const left = node.dataset.left === undefined ? Math.max(0, Number(node.dataset.due) - now) : Number(node.dataset.left);
+      const left =
+        node.dataset.left === undefined ? Math.max(0, Number(node.dataset.due) - now) : Number(node.dataset.left);
       const share = Math.max(0, Math.min(1, node.dataset.fills === undefined ? left / full : 1 - left / full));
       node.style.setProperty("transform-box", "fill-box");
       node.style.setProperty("transform-origin", "0 100%");
@@ -68,9 +69,13 @@ export class GameClock {
     }
     for (const node of this.table.querySelectorAll("[data-seconds]")) {
       if (!(node instanceof SVGElement || node instanceof HTMLElement)) continue;
-      const from = node.dataset.due === undefined && node.dataset.left === undefined ? node.closest("[data-gauge]") : node;
+      const from =
+        node.dataset.due === undefined && node.dataset.left === undefined ? node.closest("[data-gauge]") : node;
       const due = from?.getAttribute("data-due");
-      const left = due === null || due === undefined ? Number(from?.getAttribute("data-left") ?? 0) : Math.max(0, Number(due) - now);
+      const left =
+        due === null || due === undefined
+          ? Number(from?.getAttribute("data-left") ?? 0)
+          : Math.max(0, Number(due) - now);
       const shown = (Math.ceil(left / 100) / 10).toFixed(1);
       if (node.textContent !== shown) node.textContent = shown;
       if (due !== null && this.runs && left > 0) alive = true;

@@ -1,11 +1,12 @@
 /** The controls: every verb as a labelled button, and whatever a verb still has to be told. */
 
 import { icon, make } from "./elements.js";
-import { allows, count } from "./picking.js";
+import { memberControls, stepControls } from "./families.js";
+import { allows, count } from "./ways.js";
 import { say, spoken } from "./words.js";
 
 /** @typedef {import("./picking.js").Picking} Picking */
-/** @typedef {import("./picking.js").Way} Way */
+/** @typedef {import("./ways.js").Way} Way */
 
 /** @type {WeakMap<HTMLElement, {ask: unknown, state: string, step: string}>} what the controls were last drawn for */
 const drawn = new WeakMap();
@@ -15,7 +16,16 @@ const moved = new WeakSet();
 
 /** Everything that the controls show of a picking, besides the question itself. @param {Picking} picking */
 const stateOf = ({ picked, verb, mask, ways, family, amount, menu, held }) =>
-  JSON.stringify([picked, verb, mask, family && ways.indexOf(family), amount, menu.map((way) => ways.indexOf(way)), held, spoken()]);
+  JSON.stringify([
+    picked,
+    verb,
+    mask,
+    family && ways.indexOf(family),
+    amount,
+    menu.map((way) => ways.indexOf(way)),
+    held,
+    spoken(),
+  ]);
 
 /** How far a picking has come, whatever is toggled on the way. @param {Picking} picking */
 const stepOf = ({ ask, picked, verb, menu }) => JSON.stringify([ask?.prompt, picked, verb, menu.length]);
@@ -36,23 +46,57 @@ export function drawControls(bar, picking, changed) {
   if (!picking) {
     bar.replaceChildren();
     bar.dataset.empty = "true";
+    watchEnd(bar);
     return;
   }
-  const focused = bar.contains(document.activeElement) ? (document.activeElement?.getAttribute("data-focus") ?? "") : null;
+  const focused = bar.contains(document.activeElement)
+    ? (document.activeElement?.getAttribute("data-focus") ?? "")
+    : null;
   bar.replaceChildren(...(picking.begun ? pickingControls(picking, changed) : verbControls(picking, changed)));
   bar.dataset.empty = String(bar.childElementCount === 0);
+  watchEnd(bar);
   if (last?.step !== step && moved.delete(bar)) bar.scrollTo({ left: 0, top: 0, behavior: "instant" });
   if (focused === null) return;
   const same = bar.querySelector(`[data-focus="${CSS.escape(focused)}"]`);
   // Where keys of the table count (throw, stop), the hand must not come to rest on another control: Space would press it.
   const keyed = document.querySelector("#table [data-key]");
-  const again = same ?? (keyed ? document.querySelector(".stage") : (bar.querySelector("button:not(.quiet)") ?? bar.querySelector("button")));
+  const again =
+    same ??
+    (keyed
+      ? document.querySelector(".stage")
+      : (bar.querySelector("button:not(.quiet)") ?? bar.querySelector("button")));
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+}
+
+/** @type {WeakMap<HTMLElement, IntersectionObserver>} which controls of a bar are in sight */
+const ends = new WeakMap();
+
+/** Where controls go on beyond the far edge, what holds them says so. @param {HTMLElement} bar */
+function watchEnd(bar) {
+  ends.get(bar)?.disconnect();
+  /** @type {Set<Element>} */
+  const cut = new Set();
+  const end = new IntersectionObserver(
+    (seen) => {
+      for (const { target, intersectionRatio, boundingClientRect: box, rootBounds: edge } of seen) {
+        const beyond = edge !== null && (box.right > edge.right + 1 || box.bottom > edge.bottom + 1);
+        if (beyond && intersectionRatio < 0.98) cut.add(target);
+        else cut.delete(target);
+      }
+      bar.parentElement?.toggleAttribute("data-more", cut.size > 0);
+    },
+    { root: bar, threshold: [0, 0.25, 0.5, 0.75, 0.98, 1] },
+  );
+  ends.set(bar, end);
+  if (bar.childElementCount) for (const control of bar.children) end.observe(control);
+  else bar.parentElement?.removeAttribute("data-more");
 }
 
 /** @param {Picking} picking @param {() => void} changed */
 function verbControls(picking, changed) {
-  const choices = [...(picking.ask?.choices ?? [])].sort((one, two) => Number(one.free ?? false) - Number(two.free ?? false));
+  const choices = [...(picking.ask?.choices ?? [])].sort(
+    (one, two) => Number(one.free ?? false) - Number(two.free ?? false),
+  );
   return choices.flatMap((choice, place) => {
     if (picking.standing?.choice === choice) return standingControls(picking, picking.standing, place, changed);
     const moves = choice.moves?.length ?? 0;
@@ -62,7 +106,11 @@ function verbControls(picking, changed) {
       "button",
       {
         type: "button",
-        class: choice.free ? "control quiet" : choice.verb === "end" && choices.length > 1 ? "control closing" : "control",
+        class: choice.free
+          ? "control quiet"
+          : choice.verb === "end" && choices.length > 1
+            ? "control closing"
+            : "control",
         "data-focus": `verb-${choice.verb}`,
         "data-verb": choice.verb,
         "aria-keyshortcuts": place < 9 ? String(place + 1) : null,
@@ -73,7 +121,7 @@ function verbControls(picking, changed) {
       },
       make("span", { class: "control-label" }, only ? only.label : choice.label),
     );
-    if (!only) button.append(make("span", { class: "control-more" }, families && !moves ? "…" : String(moves + families)));
+    if (!only) button.append(make("span", { class: "control-more", "aria-hidden": "true" }, "…"));
     if (place < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(place + 1)));
     return button;
   });
@@ -84,14 +132,39 @@ function standingControls(picking, way, place, changed) {
   const group = way.group;
   if (!group) return [];
   return [
-    make("button", { type: "button", class: "control", "data-focus": `verb-${way.choice.verb}`, "data-verb": way.choice.verb, "data-standing": "", disabled: !allows(group, picking.held), "aria-keyshortcuts": place < 9 ? String(place + 1) : null, onclick: () => {
-      picking.throw_held();
-      changed();
-    } }, make("span", { class: "control-label" }, way.choice.label.replace(/\s*…\s*$/, "")), make("span", { class: "control-more" }, String(count(picking.held)))),
-    make("button", { type: "button", class: "control quiet", "data-focus": `choose-${way.choice.verb}`, "data-choose": way.choice.verb, "aria-label": `${say("table.choose_own")} ${say("table.choose_members", { what: way.choice.label })}`, onclick: () => {
-      picking.begin_verb(way.choice.verb);
-      changed();
-    } }, say("table.choose_own")),
+    make(
+      "button",
+      {
+        type: "button",
+        class: "control",
+        "data-focus": `verb-${way.choice.verb}`,
+        "data-verb": way.choice.verb,
+        "data-standing": "",
+        disabled: !allows(group, picking.held),
+        "aria-keyshortcuts": place < 9 ? String(place + 1) : null,
+        onclick: () => {
+          picking.throw_held();
+          changed();
+        },
+      },
+      make("span", { class: "control-label" }, way.choice.label.replace(/\s*…\s*$/, "")),
+      make("span", { class: "control-more" }, `× ${count(picking.held)}`),
+    ),
+    make(
+      "button",
+      {
+        type: "button",
+        class: "control quiet",
+        "data-focus": `choose-${way.choice.verb}`,
+        "data-choose": way.choice.verb,
+        "aria-label": `${say("table.choose_own")} ${say("table.choose_members", { what: way.choice.label })}`,
+        onclick: () => {
+          picking.begin_verb(way.choice.verb);
+          changed();
+        },
+      },
+      say("table.choose_own"),
+    ),
   ];
 }
 
@@ -101,18 +174,7 @@ function pickingControls(picking, changed) {
   const made = [];
   const { family } = picking;
   const verb = picking.ask?.choices.find((choice) => choice.verb === (family?.choice.verb ?? picking.verb));
-  made.push(
-    make(
-      "button",
-      { type: "button", class: "control quiet back", "data-focus": "back", "aria-keyshortcuts": "Escape", onclick: () => {
-        picking.back();
-        changed();
-      } },
-      icon("back"),
-      make("span", { class: "control-label" }, say("table.back")),
-      make("kbd", { "aria-hidden": "true" }, "Esc"),
-    ),
-  );
+  made.push(backControl(picking, changed));
   if (family?.group) made.push(...memberControls(picking, family, changed));
   else if (family?.steps) made.push(...stepControls(picking, family, changed));
   else {
@@ -126,6 +188,26 @@ function pickingControls(picking, changed) {
   return made;
 }
 
+/** One step back. @param {Picking} picking @param {() => void} changed */
+function backControl(picking, changed) {
+  return make(
+    "button",
+    {
+      type: "button",
+      class: "control quiet back",
+      "data-focus": "back",
+      "aria-keyshortcuts": "Escape",
+      onclick: () => {
+        picking.back();
+        changed();
+      },
+    },
+    icon("back"),
+    make("span", { class: "control-label" }, say("table.back")),
+    make("kbd", { "aria-hidden": "true" }, "Esc"),
+  );
+}
+
 /** What a piece is called. @param {string} piece */
 const nameOf = (piece) => document.getElementById(piece)?.getAttribute("data-name") ?? piece;
 
@@ -134,10 +216,17 @@ function stageControl(picking, piece, place, changed) {
   const name = nameOf(piece);
   const button = make(
     "button",
-    { type: "button", class: "control", "data-focus": `stage-${piece}`, "data-stage": piece, "aria-keyshortcuts": place < 9 ? String(place + 1) : null, onclick: () => {
-      picking.touch(piece);
-      changed();
-    } },
+    {
+      type: "button",
+      class: "control",
+      "data-focus": `stage-${piece}`,
+      "data-stage": piece,
+      "aria-keyshortcuts": place < 9 ? String(place + 1) : null,
+      onclick: () => {
+        picking.touch(piece);
+        changed();
+      },
+    },
     make("span", { class: "control-label" }, name),
   );
   if (place < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(place + 1)));
@@ -147,7 +236,10 @@ function stageControl(picking, piece, place, changed) {
 /** @param {Picking} picking @param {Way} way @param {number} place @param {() => void} changed @param {boolean} titled whether the verb stands before it */
 function wayControl(picking, way, place, changed, titled) {
   // Where the pieces before were named one by one, the last one is too.
-  const last = way.path.length === picking.picked.length + 1 && picking.picked.length > picking.given ? way.path.at(-1) : undefined;
+  const last =
+    way.path.length === picking.picked.length + 1 && picking.picked.length > picking.given
+      ? way.path.at(-1)
+      : undefined;
   const short = titled ? (last !== undefined && picking.verb ? nameOf(last) : way.move?.short) : undefined;
   const button = make(
     "button",
@@ -172,91 +264,32 @@ function wayControl(picking, way, place, changed, titled) {
   return button;
 }
 
-/** @param {Picking} picking @param {Way} way @param {() => void} changed */
-function memberControls(picking, way, changed) {
-  const group = way.group;
-  if (!group) return [];
-  const chosen = count(picking.mask);
-  const members = group.members.map((member) =>
-    make(
-      "button",
-      {
-        type: "button",
-        class: "control member",
-        "aria-pressed": String(Boolean(picking.mask & (1 << member.bit))),
-        "data-focus": `member-${member.bit}`,
-        "data-bit": member.bit,
-        onclick: () => {
-          picking.toggle(member.bit);
-          changed();
-        },
-      },
-      make("span", { class: "control-label" }, member.label),
-    ),
-  );
-  const ready = allows(group, picking.mask);
-  const confirm = make(
-    "button",
-    {
-      type: "button",
-      class: "control go",
-      "data-focus": "confirm",
-      "data-confirm": way.choice.verb,
-      disabled: !ready,
-      onclick: () => {
-        picking.confirm();
-        changed();
-      },
-    },
-    make("span", { class: "control-label" }, `${way.label} (${chosen})`),
-  );
-  const bound = group.least === group.most ? say("table.choose_exactly", { n: group.least }) : say("table.choose_between", { least: group.least, most: group.most });
-  return [make("span", { class: "control-title" }, bound), ...members, confirm];
-}
-
-/** @param {Picking} picking @param {Way} way @param {() => void} changed */
-function stepControls(picking, way, changed) {
-  const steps = way.steps;
-  if (!steps) return [];
-  const at = Math.max(0, steps.amounts.indexOf(picking.amount));
-  const go = (/** @type {number} */ by) => () => {
-    picking.amount = steps.amounts[Math.max(0, Math.min(steps.amounts.length - 1, at + by))] ?? 0;
-    changed();
-  };
-  return [
-    make("span", { class: "stepper" },
-      make("button", { type: "button", class: "control step", "data-focus": "less", "aria-label": say("table.less"), disabled: at === 0, onclick: go(-1) }, "−"),
-      make("output", { "aria-live": "polite" }, String(steps.amounts[at])),
-      make("button", { type: "button", class: "control step", "data-focus": "more", "aria-label": say("table.more"), disabled: at === steps.amounts.length - 1, onclick: go(1) }, "+"),
-    ),
-    make(
-      "button",
-      { type: "button", class: "control go", "data-focus": "confirm", "data-confirm": way.choice.verb, onclick: () => {
-        picking.confirm();
-        changed();
-      } },
-      make("span", { class: "control-label" }, steps.labels[at] ?? way.label),
-    ),
-  ];
-}
+const NARROW = matchMedia("(width < 66rem)");
 
 /**
- * A small menu beside a piece when touching it may mean several things.
+ * A small menu when touching a piece may mean several things: beside it, or on a phone over the controls, whose
+ * place it takes.
  * @param {Picking} picking @param {string} piece @param {() => void} changed
  */
 export function nearMenu(picking, piece, changed) {
   const near = document.getElementById("near");
   const box = document.getElementById(piece)?.getBoundingClientRect();
   if (!near || !box) return;
-  near.replaceChildren(...picking.menu.map((way, place) => wayControl(picking, way, place, () => {
+  const done = () => {
     near.hidden = true;
     changed();
-  }, false)));
+  };
+  near.replaceChildren(...picking.menu.map((way, place) => wayControl(picking, way, place, done, false)));
+  if (NARROW.matches) near.append(backControl(picking, done));
   near.hidden = false;
-  const left = Math.max(8, Math.min(innerWidth - near.offsetWidth - 8, box.left + box.width / 2 - near.offsetWidth / 2));
-  const below = box.bottom + 6 + near.offsetHeight < innerHeight ? box.bottom + 6 : Math.max(8, box.top - near.offsetHeight - 6);
-  near.style.left = `${left}px`;
-  near.style.top = `${below}px`;
+  const left = Math.max(
+    8,
+    Math.min(innerWidth - near.offsetWidth - 8, box.left + box.width / 2 - near.offsetWidth / 2),
+  );
+  const below =
+    box.bottom + 6 + near.offsetHeight < innerHeight ? box.bottom + 6 : Math.max(8, box.top - near.offsetHeight - 6);
+  near.style.left = NARROW.matches ? "" : `${left}px`;
+  near.style.top = NARROW.matches ? "" : `${below}px`;
   const first = near.querySelector("button");
   first?.focus({ preventScroll: true });
 }

@@ -63,10 +63,27 @@ export function notice(text, { rule = "", kind = "plain", stay = 5200 } = {}) {
   const mine = ++said;
   const note = make("div", { class: `notice ${kind}` }, make("span", {}, text));
   if (rule) note.append(" ", make("button", { type: "button", class: "rule-link", "data-rule": rule }, ruleName(rule)));
+  // Read is read: a touch sends it away.
+  note.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element && event.target.closest("button"))) note.remove();
+  });
   place.replaceChildren(note);
   setTimeout(() => {
     if (mine === said) note.remove();
   }, stay);
+  rows(place);
+}
+
+/** @type {WeakSet<Element>} places whose height is watched */
+const watched = new WeakSet();
+
+/** A row that a notice covers grows to its height, so that nothing else is covered. @param {Element} place */
+function rows(place) {
+  if (watched.has(place)) return;
+  watched.add(place);
+  new ResizeObserver(([seen]) => {
+    document.body.style.setProperty("--said", `${Math.ceil(seen?.contentRect.height ?? 0)}px`);
+  }).observe(place);
 }
 
 /** A rule's id without its game. @param {string} rule */

@@ -2,6 +2,7 @@
 
 import { dialog, make, notice, ruleName, the } from "./elements.js";
 import { keep, kept } from "./settings.js";
+import { company, hasWon, isRace, outcomeWords, wordsFor } from "./outcome.js";
 import { nameOf, SHAPES } from "./people.js";
 import { say, several, spoken } from "./words.js";
 
@@ -14,45 +15,68 @@ let told = [];
 /** @typedef {import("./types.js").SeatCard} SeatCard */
 
 /**
- * @param {{over: Over, seats: SeatCard[], seat: number, moves: number, minutes: number, title: string}} now
+ * @param {{over: Over, seats: SeatCard[], seat: number, minutes: number | null, title: string}} now
  */
-export function drawEnding({ over, seats, seat, moves, minutes, title }) {
-  const won = seat >= 0 ? over.winners.includes(seat) : over.winners.length > 0;
+export function drawEnding({ over, seats, seat, minutes, title }) {
+  const won = hasWon(over, seat);
+  const bots = seats.flatMap((one, number) => (one.stand_in ? [nameOf(seats, number)] : []));
   const box = dialog("ending");
   box.dataset.won = String(won);
-  // Where some win and some lose, the first words say who; where all do, what happened.
-  const rivals = over.winners.length > 0 && over.winners.length < seats.length;
-  const names = several(over.winners.map((number) => nameOf(seats, number)));
-  const whole = rivals ? say("ending.they_won", { names, n: over.winners.length }) : over.text;
-  the("ending-title").textContent = rivals && won && seat >= 0 ? say("ending.you_won") : whole;
+  const whole = outcomeWords(over, seats);
+  the("ending-title").textContent =
+    isRace(over, seats.length) && won && seat >= 0 && !seats[seat]?.stand_in ? say("ending.you_won") : whole;
+  the("ending-stand-in").hidden = bots.length === 0;
+  the("ending-stand-in").textContent = bots.length ? say("ending.stood_in", { names: several(bots) }) : "";
   const points = seats.map((_, number) => `${nameOf(seats, number)}  ${over.scores[number] ?? 0}`);
   told = [whole, ...(new Set(over.scores).size > 1 ? points : [])];
   const reason = the("ending-reason");
   reason.replaceChildren(over.reason ?? "");
-  if (over.rule) reason.append(" ", make("button", { type: "button", class: "rule-link", "data-rule": over.rule }, ruleName(over.rule)));
+  if (over.rule)
+    reason.append(
+      " ",
+      make("button", { type: "button", class: "rule-link", "data-rule": over.rule }, ruleName(over.rule)),
+    );
   const scores = the("ending-scores");
   const distinct = new Set(over.scores).size > 1 && !document.querySelector("#region-end [data-scores]");
   scores.replaceChildren();
   if (seats.length > 1 && distinct) {
     const rows = seats
-      .map((one, number) => ({ one, number, score: over.scores[number] ?? 0 }))
+      .map((_, number) => ({ number, score: over.scores[number] ?? 0 }))
       .sort((a, b) => b.score - a.score)
-      .map(({ one, number, score }) =>
-        make("tr", { "data-winner": over.winners.includes(number) },
-          make("th", { scope: "row" }, make("span", { class: `seat-mark seat-${number % 6}`, "aria-hidden": "true" }, SHAPES[number % 6]), ` ${nameOf(seats, number)}`),
+      .map(({ number, score }) =>
+        make(
+          "tr",
+          { "data-winner": over.winners.includes(number) },
+          make(
+            "th",
+            { scope: "row" },
+            make("span", { class: `seat-mark seat-${number % 6}`, "aria-hidden": "true" }, SHAPES[number % 6]),
+            ` ${nameOf(seats, number)}`,
+          ),
           make("td", {}, String(score)),
           make("td", {}, over.winners.includes(number) ? say("ending.winner") : ""),
         ),
       );
-    scores.append(make("table", { class: "sheet" }, make("caption", { class: "unseen" }, say("ending.scores")), make("tbody", {}, ...rows)));
+    scores.append(
+      make(
+        "table",
+        { class: "sheet" },
+        make("caption", { class: "unseen" }, say("ending.scores")),
+        make("tbody", {}, ...rows),
+      ),
+    );
   }
-  const turns = [...the("log").querySelectorAll(".log-turning .log-text")].slice(-MOST).map((one) => make("li", {}, one.textContent ?? ""));
+  const turns = [...the("log").querySelectorAll(".log-turning .log-text")]
+    .slice(-MOST)
+    .map((one) => make("li", {}, one.textContent ?? ""));
   the("ending-turning").replaceChildren(...turns);
   the("turning-title").hidden = turns.length === 0;
   the("ending-facts").replaceChildren(
-    fact(say("ending.moves"), String(moves)),
-    fact(say("ending.time"), minutes < 1 ? say("ending.under_a_minute") : say("ending.minutes", { n: minutes })),
-    fact(say("ending.seats"), String(seats.length)),
+    fact(say("ending.moves"), String(over.moves)),
+    minutes === null
+      ? ""
+      : fact(say("ending.time"), minutes < 1 ? say("ending.under_a_minute") : say("ending.minutes", { n: minutes })),
+    fact(say("ending.seats"), company(seats)),
   );
   box.dataset.title = title;
 }
@@ -61,10 +85,10 @@ export function drawEnding({ over, seats, seat, moves, minutes, title }) {
 const fact = (name, value) => make("div", { class: "fact" }, make("dt", {}, name), make("dd", {}, value));
 
 /**
- * Remember this match for the statistics of this device.
- * @param {string} table @param {string} game @param {Over} over @param {number} seat @param {number} moves
+ * Remember this match for the statistics of this device; what a bot ended in somebody's place is not theirs to win.
+ * @param {string} table @param {string} game @param {Over} over @param {number} seat @param {boolean} [stoodIn]
  */
-export function remember(table, game, over, seat, moves) {
+export function remember(table, game, over, seat, stoodIn = false) {
   if (seat < 0) return;
   /** @type {Record<string, object>} */
   let played = {};
@@ -77,18 +101,26 @@ export function remember(table, game, over, seat, moves) {
   played[table] = {
     game,
     result: over.result,
-    text: over.text,
-    won: over.winners.includes(seat),
+    text: stoodIn ? `${wordsFor(over, seat)} (${say("seat.stand_in")})` : wordsFor(over, seat),
+    won: over.winners.includes(seat) && !stoodIn,
     score: over.scores[seat] ?? 0,
     seats: over.scores.length,
-    moves,
+    moves: over.moves,
     at: Date.now(),
   };
   keep("played", JSON.stringify(played));
 }
 
-/** The result as a picture. @param {string} game @param {string} title @param {string} address @returns {Promise<Blob | null>} */
-async function picture(game, title, address) {
+/** Note how the table of a remembered match was set up. @param {string} table @param {string[]} setup */
+export function rememberSetup(table, setup) {
+  const played = JSON.parse(kept("played", "{}"));
+  if (!played[table]) return;
+  played[table].setup = setup;
+  keep("played", JSON.stringify(played));
+}
+
+/** The result as a picture. @param {string} title @param {string} address @returns {Promise<Blob | null>} */
+async function picture(title, address) {
   const canvas = document.createElement("canvas");
   canvas.width = 1200;
   canvas.height = 630;
@@ -185,7 +217,7 @@ export function shareButtons(game, table) {
   the("share-link").addEventListener("click", () => void copy(address));
   the("share-picture").addEventListener("click", () => {
     void (async () => {
-      const blob = await picture(game, dialog("ending").dataset.title ?? title, address);
+      const blob = await picture(dialog("ending").dataset.title ?? title, address);
       if (!blob) return;
       const file = new File([blob], `${game}-${table}.png`, { type: "image/png" });
       if (navigator.canShare?.({ files: [file] })) {

@@ -124,9 +124,11 @@ export class Stage {
       after.push(shown);
     }
     for (const [name, markup] of Object.entries(shown)) {
-      if (former[name] !== markup || !document.getElementById(`region-${name}`)) repaint(this.table, name, markup, leaving);
+      if (former[name] !== markup || !document.getElementById(`region-${name}`))
+        repaint(this.table, name, markup, leaving);
     }
-    for (const name of new Set([...Object.keys(former), ...scenes.flatMap((scene) => scene.gone)])) if (!(name in shown)) clear(name);
+    for (const name of new Set([...Object.keys(former), ...scenes.flatMap((scene) => scene.gone)]))
+      if (!(name in shown)) clear(name);
     this.shown = shown;
     if (moved) glide(this.table, before, left, step);
     const loud = scenes.filter((scene) => !scene.quiet && scene.events.length).at(-1);
@@ -146,7 +148,8 @@ export class Stage {
       if (!this.rushing) play(motion.sound);
       for (const id of motion.last ?? []) document.getElementById(id)?.setAttribute("data-last", "");
       if (step <= 0) continue;
-      if (motion.fly && motion.from && motion.to) travel(motion.fly, motion.from, motion.to, step * 1.3, motion.count ?? 1);
+      if (motion.fly && motion.from && motion.to)
+        travel(motion.fly, motion.from, motion.to, step * 1.3, motion.count ?? 1);
       for (const id of motion.burst ?? []) burst(id);
       if (motion.shake) shake(motion.shake);
     }

@@ -7,21 +7,17 @@ import { say } from "./words.js";
 
 /** @typedef {import("./types.js").SeatCard} SeatCard */
 /** @typedef {import("./types.js").TableCard} TableCard */
-/** @typedef {import("./types.js").Answer} Answer */
 
 class Gathering {
   code = "";
-  /** @type {(what: string, more?: object) => Promise<Answer>} */
-  send = () => Promise.reject(new Error("not started"));
-  /** @type {(answer: Answer) => void} */
-  refused = () => undefined;
+  /** @type {(what: string, more?: object) => void} */
+  order = () => undefined;
 
-  /** @param {string} code @param {{send: (what: string, more?: object) => Promise<Answer>, refused: (answer: Answer) => void}} ears */
-  start(code, ears) {
+  /** @param {string} code @param {(what: string, more?: object) => void} order */
+  start(code, order) {
     this.code = code;
-    this.send = ears.send;
-    this.refused = ears.refused;
-    the("start-now").addEventListener("click", () => void this.send("start", { fill: "normal" }).then(this.refused));
+    this.order = order;
+    the("start-now").addEventListener("click", () => order("start", { fill: "normal" }));
   }
 
   /** The links this device was given when it laid the table. @returns {Record<string, string>} */
@@ -42,23 +38,62 @@ class Gathering {
     the("start-now").hidden = !links.keeper;
     the("gathering-seats").replaceChildren(
       ...seats.map((seat, number) => {
-        const row = make("li", { class: "gather-seat", "data-kind": seat.kind }, make("strong", {}, seat.kind === "open" ? say("seat.open") : seat.name));
+        const row = make(
+          "li",
+          { class: "gather-seat", "data-kind": seat.kind },
+          make("strong", {}, seat.kind === "open" ? say("seat.open") : seat.name),
+        );
         const link = links[String(number)];
         if (seat.kind === "open" && link) {
           row.append(
-            make("input", { type: "text", readonly: true, value: link, "aria-label": say("setup.link_for", { n: number + 1 }) }),
+            make("input", {
+              type: "text",
+              readonly: true,
+              value: link,
+              "aria-label": say("setup.link_for", { n: number + 1 }),
+            }),
             make("button", { type: "button", class: "control", onclick: () => void copy(link) }, say("share.copy")),
-            make("button", { type: "button", class: "control quiet", "aria-expanded": "false", onclick: (event) => void this.code_of(event, row, link) }, say("share.qr")),
-            make("button", { type: "button", class: "control quiet", onclick: () => void this.send("bot", { seat: number, level: "normal" }).then(this.refused) }, say("setup.bot_here")),
+            make(
+              "button",
+              {
+                type: "button",
+                class: "control quiet",
+                "aria-expanded": "false",
+                onclick: (event) => void this.code_of(event, row, link),
+              },
+              say("share.qr"),
+            ),
+            make(
+              "button",
+              {
+                type: "button",
+                class: "control quiet",
+                onclick: () => this.order("bot", { seat: number, level: "normal" }),
+              },
+              say("setup.bot_here"),
+            ),
           );
         }
         return row;
       }),
       ...(links.spectator
         ? [
-            make("li", { class: "gather-seat" }, make("strong", {}, say("gathering.watch")),
-              make("input", { type: "text", readonly: true, value: links.spectator, "aria-label": say("gathering.watch") }),
-              make("button", { type: "button", class: "control quiet", onclick: () => void copy(links.spectator ?? "") }, say("share.copy"))),
+            make(
+              "li",
+              { class: "gather-seat" },
+              make("strong", {}, say("gathering.watch")),
+              make("input", {
+                type: "text",
+                readonly: true,
+                value: links.spectator,
+                "aria-label": say("gathering.watch"),
+              }),
+              make(
+                "button",
+                { type: "button", class: "control quiet", onclick: () => void copy(links.spectator ?? "") },
+                say("share.copy"),
+              ),
+            ),
           ]
         : []),
     );
@@ -73,7 +108,11 @@ class Gathering {
       if (button instanceof Element) button.setAttribute("aria-expanded", "false");
       return;
     }
-    const answer = await fetch("/qr", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ text: link }) });
+    const answer = await fetch("/qr", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ text: link }),
+    });
     if (!answer.ok) return;
     const image = make("img", { class: "qr", alt: say("share.qr_alt"), src: URL.createObjectURL(await answer.blob()) });
     row.append(image);

@@ -14,6 +14,7 @@ import { still } from "./settings.js";
  * @property {DOMMatrix | null} frame the element's own coordinates on the screen, for drawings
  * @property {string} region
  * @property {string} holder the id of the nearest element around it that has one
+ * @property {DOMMatrix | null} ground where the drawing lies that is the whole of its region; null if it is none
  */
 
 const SKIP = ".region, defs, defs *, symbol, symbol *, linearGradient, radialGradient, pattern, clipPath, mask, filter";
@@ -25,13 +26,22 @@ function frameOf(node) {
   return frame ? new DOMMatrix([frame.a, frame.b, frame.c, frame.d, frame.e, frame.f]) : null;
 }
 
-/** @param {Element} node @returns {Place} */
-export function placeOf(node) {
+/** The drawing that a region consists of. @param {Element | null} region */
+function groundOf(region) {
+  const whole = region?.childElementCount === 1 ? region.firstElementChild : null;
+  return whole instanceof SVGSVGElement ? frameOf(whole) : null;
+}
+
+/** @param {Element} node @param {Map<Element | null, DOMMatrix | null>} [grounds] @returns {Place} */
+export function placeOf(node, grounds = new Map()) {
+  const region = node.closest(".region");
+  if (!grounds.has(region)) grounds.set(region, groundOf(region));
   return {
     box: node.getBoundingClientRect(),
     frame: frameOf(node),
-    region: node.closest(".region")?.id ?? "",
+    region: region?.id ?? "",
     holder: node.parentElement?.closest("[id]")?.id ?? "",
+    ground: grounds.get(region) ?? null,
   };
 }
 
@@ -39,18 +49,22 @@ export function placeOf(node) {
 export function places(table) {
   /** @type {Map<string, Place>} */
   const found = new Map();
+  const grounds = new Map();
   for (const node of table.querySelectorAll("[id]")) {
-    if (!node.matches(SKIP)) found.set(node.id, placeOf(node));
+    if (!node.matches(SKIP)) found.set(node.id, placeOf(node, grounds));
   }
   return found;
 }
 
 /** @param {DOMMatrix} frame */
-const css = (frame) => `matrix(${[frame.a, frame.b, frame.c, frame.d, frame.e, frame.f].map((x) => x.toFixed(4)).join(",")})`;
+const css = (frame) =>
+  `matrix(${[frame.a, frame.b, frame.c, frame.d, frame.e, frame.f].map((x) => x.toFixed(4)).join(",")})`;
 
 /** @param {DOMMatrix} one @param {DOMMatrix} two */
 const same = (one, two) =>
-  Math.abs(one.e - two.e) < 0.6 && Math.abs(one.f - two.f) < 0.6 && Math.abs(one.a - two.a) < 0.004 &&
+  Math.abs(one.e - two.e) < 0.6 &&
+  Math.abs(one.f - two.f) < 0.6 &&
+  Math.abs(one.a - two.a) < 0.004 &&
   Math.abs(one.b - two.b) < 0.004;
 
 /** @param {DOMRect} old @param {DOMRect} now */
@@ -121,7 +135,10 @@ export function glide(table, before, left, step) {
     const [holderOld, holderNow] = held;
     if (node instanceof SVGGraphicsElement && old.frame && now.frame) {
       let from = old.frame;
-      if (holderOld?.frame && holderNow?.frame) from = holderNow.frame.multiply(holderOld.frame.inverse()).multiply(from);
+      if (holderOld?.frame && holderNow?.frame)
+        from = holderNow.frame.multiply(holderOld.frame.inverse()).multiply(from);
+      // A drawing that is moved or scaled as a whole, because something beside it grew, stays whole.
+      else if (old.ground && now.ground) from = now.ground.multiply(old.ground.inverse()).multiply(from);
       if (same(from, now.frame)) continue;
       const parent = node.parentElement && frameOf(node.parentElement);
       const base = parent ?? now.frame.multiply(own(node).inverse());
@@ -141,7 +158,10 @@ export function glide(table, before, left, step) {
     if (document.getElementById(id)) continue;
     const { copy, host } = ghost(node, place);
     const end = copy.animate([{ opacity: 1 }, { opacity: 0 }], { duration: step * 0.8, fill: "forwards" });
-    end.finished.then(() => host.remove(), () => host.remove());
+    end.finished.then(
+      () => host.remove(),
+      () => host.remove(),
+    );
   }
 }
 
@@ -204,7 +224,10 @@ export function travel(symbol, from, to, step, count) {
       easing: "cubic-bezier(.4,.1,.2,1)",
       fill: "both",
     });
-    way.finished.then(() => sky.remove(), () => sky.remove());
+    way.finished.then(
+      () => sky.remove(),
+      () => sky.remove(),
+    );
   }
 }
 

@@ -7,8 +7,9 @@ const FINGER = 22; // half the width of a fingertip, in pixels: no lit piece is 
 
 /**
  * @param {HTMLElement} table
- * @param {{touch: (piece: string) => void, drag: (from: string, to: string) => void, busy: () => boolean,
- *   skip: () => void, isLit: (piece: string) => boolean, early: (piece: Element) => void}} ears
+ * @param {{touch: (piece: string) => void, twice: (piece: string) => boolean,
+ *   drag: (from: string, to: string) => void, go: () => void, busy: () => boolean, skip: () => void,
+ *   early: (piece: Element) => void}} ears
  */
 export function hands(table, ears) {
   /** The piece meant at a point: a lit one if there is any, or one that a fingertip there covers, else the uppermost. */
@@ -74,16 +75,23 @@ export function hands(table, ears) {
       return;
     }
     const piece = meant(event.clientX, event.clientY, event instanceof PointerEvent && event.pointerType === "touch");
-    if (piece) press(piece);
+    if (!piece) ears.go();
+    else if (event.detail !== 2 || !ears.twice(piece.id)) press(piece);
+  });
+  // Beside the table lies nothing: whoever touches that lets go of what was picked.
+  table.parentElement?.addEventListener("click", (event) => {
+    if (event.target === event.currentTarget) ears.go();
   });
   table.addEventListener("contextmenu", (event) => {
-    if (event.target instanceof Element && event.target.closest(".piece") && matchMedia("(pointer: coarse)").matches) event.preventDefault();
+    if (event.target instanceof Element && event.target.closest(".piece") && matchMedia("(pointer: coarse)").matches)
+      event.preventDefault();
   });
 
   addEventListener("keydown", (event) => {
     if (covered() || event.ctrlKey || event.metaKey || event.altKey) return;
     const focus = document.activeElement;
-    if (focus instanceof HTMLInputElement || focus instanceof HTMLTextAreaElement || focus instanceof HTMLSelectElement) return;
+    if (focus instanceof HTMLInputElement || focus instanceof HTMLTextAreaElement || focus instanceof HTMLSelectElement)
+      return;
     const keyed = /** @type {Element[]} */ ([...table.querySelectorAll("[data-key]")]).find(
       (piece) => piece.getAttribute("data-key") === (event.key === " " ? "space" : event.key.toLowerCase()),
     );
@@ -140,7 +148,10 @@ function shadow(piece) {
     const sky = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     const frame = piece.getScreenCTM();
     if (frame) {
-      copy.setAttribute("transform", `matrix(${frame.a} ${frame.b} ${frame.c} ${frame.d} ${frame.e - box.left} ${frame.f - box.top})`);
+      copy.setAttribute(
+        "transform",
+        `matrix(${frame.a} ${frame.b} ${frame.c} ${frame.d} ${frame.e - box.left} ${frame.f - box.top})`,
+      );
     }
     sky.setAttribute("class", "shadow");
     sky.append(copy);

@@ -22,12 +22,12 @@ export async function call(path, { method = "GET", body } = {}) {
 
 export const myName = () => kept("name", "");
 
-/** Lay a table and go there; the links stay on this device. @param {object} asked */
-export async function lay(asked) {
+/** Lay a table and go there; the links stay on this device. @param {object} asked @param {string} [how] to sit there */
+export async function lay(asked, how = "") {
   const laid = await call("/api/tables", { method: "POST", body: asked });
   const links = { ...laid.links?.seats, keeper: laid.links?.keeper, spectator: laid.links?.spectator };
   keep(`links.${laid.table}`, JSON.stringify(links));
-  location.href = `/t/${laid.table}`;
+  location.href = `/t/${laid.table}${how}`;
 }
 
 /** What a bot at a seat is called, in any language: a log reads better with names. @param {number} seat */

@@ -15,7 +15,9 @@ name.value = myName();
 try {
   const found = await call("/api/links/look", { method: "POST", body: { token } });
   the("join-what").textContent = say(`join.${found.role}`, { game: titles[found.game] ?? found.game });
-  const others = found.seats.filter((/** @type {{kind: string}} */ seat) => seat.kind !== "open").map((/** @type {{name: string}} */ seat) => seat.name);
+  const others = found.seats
+    .filter((/** @type {{kind: string}} */ seat) => seat.kind !== "open")
+    .map((/** @type {{name: string}} */ seat) => seat.name);
   if (others.length) the("join-with").textContent = say("join.with", { names: several(others) });
   the("join-name-field").hidden = found.role !== "seat";
   the("join-go").textContent = say(found.role === "seat" ? "join.go" : "join.watch");

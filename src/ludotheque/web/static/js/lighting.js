@@ -16,13 +16,31 @@ export function light(table, picking) {
     const name = [piece.getAttribute("data-name"), piece.getAttribute("data-note")].filter(Boolean).join(", ");
     if (touchable) {
       const does = labels ? labels.slice(0, 3).join(" / ") : "";
-      set(piece, { role: "button", tabindex: "0", "aria-label": spoken(piece, does ? `${name}: ${does}` : name), "aria-pressed": picked ? "true" : null, "data-does": does || null });
+      set(piece, {
+        role: "button",
+        tabindex: "0",
+        "aria-label": spoken(piece, does ? `${name}: ${does}` : name),
+        "aria-pressed": picked ? "true" : null,
+        "data-does": does || null,
+      });
     } else if (piece.hasAttribute("data-opens") || piece.hasAttribute("data-key")) {
-      set(piece, { role: "button", tabindex: "0", "aria-label": spoken(piece, name), "aria-pressed": null, "data-does": null });
+      set(piece, {
+        role: "button",
+        tabindex: "0",
+        "aria-label": spoken(piece, name),
+        "aria-pressed": null,
+        "data-does": null,
+      });
     } else {
       const around = piece.querySelector(".piece") !== null;
       const focused = document.activeElement === piece;
-      set(piece, { role: around ? "group" : name ? "img" : null, tabindex: focused ? "-1" : null, "aria-label": name || null, "aria-pressed": null, "data-does": null });
+      set(piece, {
+        role: around ? "group" : name ? "img" : null,
+        tabindex: focused ? "-1" : null,
+        "aria-label": name || null,
+        "aria-pressed": null,
+        "data-does": null,
+      });
     }
   }
 }
@@ -31,7 +49,11 @@ export function light(table, picking) {
 const written = (node) => (node.textContent ?? "").replace(/\s+/g, " ").trim();
 
 /** Words alone, to compare. @param {string} text */
-const words = (text) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+const words = (text) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
 
 /**
  * A button's name, with what is written on it, for those who say what they see.
@@ -51,8 +73,23 @@ function set(node, attributes) {
   }
 }
 
-/** Mark pieces with an attribute, and only these. @param {string} mark @param {string[]} pieces */
+/**
+ * Mark pieces, or regions by their name, with an attribute, and only these.
+ * @param {string} mark @param {string[]} pieces
+ */
 export function mark(mark, pieces) {
-  for (const node of document.querySelectorAll(`[${mark}]`)) node.removeAttribute(mark);
-  for (const id of pieces) document.getElementById(id)?.setAttribute(mark, "");
+  /** @type {(Element | null)[]} */
+  const named = pieces.map((id) => document.getElementById(id) ?? document.getElementById(`region-${id}`));
+  for (const node of document.querySelectorAll(`[${mark}]`)) if (!named.includes(node)) node.removeAttribute(mark);
+  for (const node of named) node?.setAttribute(mark, "");
 }
+
+/** Verbs named by an attribute of a piece. @param {string} piece @param {string} attribute */
+const verbs = (piece, attribute) =>
+  (document.getElementById(piece)?.getAttribute(attribute) ?? "").split(" ").filter(Boolean);
+
+/** What laying a piece somewhere stands for. @param {string} piece */
+export const means = (piece) => verbs(piece, "data-handle");
+
+/** What a piece takes others for that are laid on it. @param {string} piece */
+export const takes = (piece) => verbs(piece, "data-takes");

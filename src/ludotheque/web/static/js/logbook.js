@@ -7,30 +7,54 @@ import { say } from "./words.js";
 
 const MOST = 600;
 
+/**
+ * Whether a list that was scrolled goes on following its newest line. Pure.
+ * @param {boolean} followed @param {number} before where it stood
+ * @param {{scrollTop: number, scrollHeight: number, clientHeight: number}} now
+ */
+export function followsAt(followed, before, { scrollTop, scrollHeight, clientHeight }) {
+  if (scrollHeight - scrollTop - clientHeight < 60) return true;
+  return followed && scrollTop >= before;
+}
+
 export class Logbook {
-  /** @param {HTMLElement} list an ordered list @param {(no: number) => void} look */
-  constructor(list, look) {
+  /** @param {HTMLElement} list an ordered list @param {(no: number) => void} look @param {number} [most] lines kept */
+  constructor(list, look, most = MOST) {
     this.list = list;
     this.look = look;
+    this.most = most;
     this.last = -1;
     /** @type {Map<number, Record<string, string>>} the table as it was at a line */
     this.scenes = new Map();
     this.low = true; // whether the newest line is in sight, and is to stay so
+    this.top = 0;
     this.asked = 0;
-    list.addEventListener("scroll", () => {
-      this.low = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
-    }, { passive: true });
+    list.addEventListener("scroll", () => this.scrolled(), { passive: true });
+    // Another panel lay over it, or the window changed: the newest line comes into sight again.
+    new ResizeObserver(() => {
+      if (this.low) this.follow();
+    }).observe(list);
     list.addEventListener("click", (event) => {
       const line = event.target instanceof Element ? event.target.closest("button[data-no]") : null;
       if (line) this.look(Number(line.getAttribute("data-no")));
     });
   }
 
-  /** Everything anew. @param {Told[]} lines */
-  full(lines) {
+  /** Whoever scrolls back wants to read there; lines that were added below are no reason to stop following. */
+  scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.list;
+    this.low = followsAt(this.low, this.top, { scrollTop, scrollHeight, clientHeight });
+    this.top = scrollTop;
+  }
+
+  /** Everything anew. @param {Told[]} lines @param {boolean} [whole] of a finished match: its lines lead to their step */
+  full(lines, whole = false) {
+    this.low = !whole;
+    this.top = 0;
     this.list.replaceChildren();
     this.last = -1;
-    this.add(lines);
+    if (whole) this.list.append(...lines.filter(({ text }) => text).map((line) => this.line(line, true)));
+    else this.add(lines);
   }
 
   /** @param {Told[]} lines @param {Record<string, string>} [scene] */
@@ -42,8 +66,8 @@ export class Logbook {
       if (!line.text) continue;
       this.list.append(this.line(line, scene !== undefined));
     }
-    while (this.list.childElementCount > MOST) this.list.firstElementChild?.remove();
-    for (const no of this.scenes.keys()) if (this.scenes.size > MOST) this.scenes.delete(no);
+    while (this.list.childElementCount > this.most) this.list.firstElementChild?.remove();
+    for (const no of this.scenes.keys()) if (this.scenes.size > this.most) this.scenes.delete(no);
     if (this.low) this.follow();
   }
 
@@ -52,17 +76,35 @@ export class Logbook {
     cancelAnimationFrame(this.asked);
     this.asked = requestAnimationFrame(() => {
       this.list.scrollTop = this.list.scrollHeight;
+      this.top = this.list.scrollTop;
     });
   }
 
   /** @param {Told} line @param {boolean} seen */
   line(line, seen) {
-    const row = make("li", { class: line.name.startsWith("house.") ? "log-house" : line.motion?.log ? `log-${line.motion.log}` : "", "data-line": line.no, "data-event": line.name });
+    const row = make("li", {
+      class: line.name.startsWith("house.") ? "log-house" : line.motion?.log ? `log-${line.motion.log}` : "",
+      "data-line": line.no,
+      "data-event": line.name,
+    });
     if (seen) {
-      row.append(make("button", { type: "button", class: "log-text", "data-no": line.no, title: say("log.look") }, line.text));
+      row.append(
+        make("button", { type: "button", class: "log-text", "data-no": line.no, title: say("log.look") }, line.text),
+      );
     } else row.append(make("span", { class: "log-text" }, line.text));
     if (line.rule) {
-      row.append(make("button", { type: "button", class: "rule-link", "data-rule": line.rule, "aria-label": say("log.rule", { rule: line.rule }) }, ruleName(line.rule)));
+      row.append(
+        make(
+          "button",
+          {
+            type: "button",
+            class: "rule-link",
+            "data-rule": line.rule,
+            "aria-label": say("log.rule", { rule: line.rule }),
+          },
+          ruleName(line.rule),
+        ),
+      );
     }
     return row;
   }

@@ -4,8 +4,23 @@ import { Idiomorph } from "../vendor/idiomorph.esm.js";
 
 /** Attributes that belong to the browser's side: painting neither sets nor removes them. */
 const OURS = new Set([
-  "tabindex", "role", "aria-label", "aria-pressed", "aria-disabled", "aria-haspopup", "data-lit", "data-picked", "data-dim",
-  "data-hint", "data-point", "data-ping", "data-last", "data-state", "data-sent", "data-shut", "open",
+  "tabindex",
+  "role",
+  "aria-label",
+  "aria-pressed",
+  "aria-disabled",
+  "aria-haspopup",
+  "data-lit",
+  "data-picked",
+  "data-dim",
+  "data-hint",
+  "data-point",
+  "data-ping",
+  "data-last",
+  "data-state",
+  "data-sent",
+  "data-shut",
+  "open",
 ]);
 
 /**
@@ -28,10 +43,10 @@ export function repaint(table, name, markup, leaving) {
   }
   Idiomorph.morph(place, markup, {
     morphStyle: "innerHTML",
-    ignoreActiveValue: true,
     callbacks: {
       beforeAttributeUpdated: (/** @type {string} */ attribute, /** @type {Element} */ node) =>
-        !(OURS.has(attribute) && node.classList.contains("piece")) && !(attribute === "open" && node.localName === "details"),
+        !(OURS.has(attribute) && node.classList.contains("piece")) &&
+        !(attribute === "open" && node.localName === "details"),
       beforeNodeRemoved: (/** @type {Node} */ node) => {
         if (leaving && node instanceof Element && node.id) leaving(node);
         return true;

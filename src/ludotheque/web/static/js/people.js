@@ -32,11 +32,19 @@ export function drawSeats(place, seats, waiting, mine) {
         seat.kind === "bot" ? say("seat.bot", { level: say(`level.${seat.level ?? "normal"}`) }) : "",
         seat.stand_in ? say("seat.stand_in") : "",
         away ? say("seat.away") : "",
+        seat.credited === undefined ? "" : say("seat.line", { lag: seat.lag ?? 0, credited: seat.credited }),
         turn ? say("seat.turn") : "",
       ].filter(Boolean);
       return make(
         "li",
-        { class: "seat", "data-seat": number, "data-turn": turn, "data-me": number === mine, "data-away": away, title: words.join(", ") },
+        {
+          class: "seat",
+          "data-seat": number,
+          "data-turn": turn,
+          "data-me": number === mine,
+          "data-away": away,
+          title: words.join(", "),
+        },
         make("span", { class: `seat-mark seat-${number % 6}`, "aria-hidden": "true" }, SHAPES[number % 6]),
         make("span", { class: "seat-name" }, seat.kind === "open" ? say("seat.open") : nameOf(seats, number)),
         ...marks,

@@ -5,55 +5,18 @@
  * its path is complete it is made.  A subset is toggled and confirmed, an amount is stepped and confirmed.
  */
 
+import { all, allows, count, firstOf, memberAt, waysOf } from "./ways.js";
+
 /** @typedef {import("./types.js").Ask} Ask */
-/** @typedef {import("./types.js").Choice} Choice */
 /** @typedef {import("./types.js").Wire} Wire */
-/** @typedef {import("./types.js").PlainMove} PlainMove */
-/** @typedef {import("./types.js").Group} Group */
-/** @typedef {import("./types.js").Steps} Steps */
+/** @typedef {import("./ways.js").Way} Way */
 
-/**
- * @typedef {object} Way one open move, or one family of moves that differ in a subset or an amount
- * @property {Choice} choice
- * @property {string[]} path
- * @property {string} label
- * @property {PlainMove} [move]
- * @property {Group} [group]
- * @property {Steps} [steps]
- */
-
-/**
- * @typedef {"made" | "further" | "menu" | "toggled" | "back" | "none"} Turn what a touch came to
- */
+/** @typedef {"made" | "further" | "menu" | "toggled" | "back" | "none"} Turn what a touch came to */
 
 const MANY = 9; // more ways than that are asked for piece by piece
 
-/** @param {Ask | null} ask @returns {Way[]} */
-export function waysOf(ask) {
-  /** @type {Way[]} */
-  const ways = [];
-  for (const choice of ask?.choices ?? []) {
-    for (const move of choice.moves ?? []) ways.push({ choice, path: move.path, label: move.label, move });
-    for (const group of choice.groups ?? []) ways.push({ choice, path: group.path, label: group.label, group });
-    for (const steps of choice.steps ?? []) ways.push({ choice, path: steps.path, label: steps.label, steps });
-  }
-  return ways;
-}
-
-/** @param {Group} group @param {string} piece */
-export const memberAt = (group, piece) => group.members.find((member) => member.path.includes(piece));
-
-/** How many are chosen in a mask. @param {number} mask */
-export const count = (mask) => mask.toString(2).replaceAll("0", "").length;
-
-/** Whether a mask may be confirmed. @param {Group} group @param {number} mask */
-export function allows(group, mask) {
-  if (group.masks) return group.masks.includes(mask);
-  return count(mask) >= group.least && count(mask) <= group.most;
-}
-
 export class Picking {
-  /** @param {(wire: Wire, label: string, caution: string) => void} made */
+  /** @param {(wire: Wire, caution: string) => void} made */
   constructor(made) {
     this.made = made;
     /** @type {Ask | null} */
@@ -74,8 +37,10 @@ export class Picking {
     /** @type {Way | null} a subset that is always at hand: its pieces toggle, its last piece makes the move */
     this.standing = null;
     this.held = 0;
-    /** @type {Map<string, number>} what was last chosen, by verb: dice in the hand stay in the hand */
+    /** @type {Map<string, {mask: number, of: number}>} what was last chosen, by verb, and out of what */
     this.lately = new Map();
+    /** @type {string | undefined} the touch that a menu interrupted */
+    this.waiting = undefined;
   }
 
   /** A new question, or the same one again. @param {Ask | null} ask */
@@ -85,17 +50,28 @@ export class Picking {
     this.ways = waysOf(ask);
     const standing = this.ways.filter((way) => way.group?.close?.length && !way.path.length);
     this.standing = standing.length === 1 ? (standing[0] ?? null) : null;
-    if (this.standing?.group && (changed || !this.held)) {
-      const all = this.standing.group.members.reduce((mask, member) => mask | (1 << member.bit), 0);
-      const last = (this.lately.get(this.standing.choice.verb) ?? all) & all;
-      this.held = allows(this.standing.group, last) ? last : allows(this.standing.group, all) ? all : 0;
-    }
+    if (!this.standing) this.lately.clear();
+    if (this.standing?.group && (changed || !this.held)) this.held = this.atHand(this.standing.group);
     if (changed || !this.open().length) this.reset();
     else if (this.family) {
       const { choice, path } = this.family;
-      this.family = this.ways.find((way) => way.choice.verb === choice.verb && String(way.path) === String(path)) ?? null;
+      this.family =
+        this.ways.find((way) => way.choice.verb === choice.verb && String(way.path) === String(path)) ?? null;
       if (!this.family) this.reset();
     }
+  }
+
+  /**
+   * What of a standing subset is chosen to begin with.  Dice in the hand stay in the hand from throw to throw; when one
+   * comes back that was not there, it is another turn, and all of them are taken.
+   * @param {import("./types.js").Group} group
+   */
+  atHand(group) {
+    const whole = all(group);
+    const lately = this.lately.get(this.standing?.choice.verb ?? "");
+    const last = lately && (whole & ~lately.of) === 0 ? lately.mask & whole : whole;
+    const largest = [...(group.masks ?? [])].sort((one, two) => count(two) - count(one));
+    return [last, whole, ...largest].find((mask) => allows(group, mask)) ?? 0;
   }
 
   reset() {
@@ -136,7 +112,8 @@ export class Picking {
       const next = way.path[this.picked.length];
       if (next !== undefined) light(next, way.label);
       if (way === this.standing) for (const piece of way.group?.close ?? []) light(piece, way.label);
-      if (next === undefined && way.group) for (const member of way.group.members) for (const piece of member.path) light(piece, member.label);
+      if (next === undefined && way.group)
+        for (const member of way.group.members) for (const piece of member.path) light(piece, member.label);
     }
     return found;
   }
@@ -166,10 +143,12 @@ export class Picking {
     }
     const open = this.open();
     const onward = open.filter((way) => way.path[this.picked.length] === piece);
-    const toggles = open.filter((way) => way.group && way.path.length === this.picked.length && memberAt(way.group, piece));
+    const toggles = open.filter(
+      (way) => way.group && way.path.length === this.picked.length && memberAt(way.group, piece),
+    );
     if (toggles.length + onward.length === 0) {
       const place = this.picked.indexOf(piece);
-      if (place < 0) return "none";
+      if (place < 0) return this.instead(piece);
       this.picked = this.picked.slice(0, place);
       this.family = null;
       this.mask = 0;
@@ -191,12 +170,71 @@ export class Picking {
     return this.settle();
   }
 
+  /** Another piece than the picked one is touched: it takes its place, if a move goes on. @param {string} piece @returns {Turn} */
+  instead(piece) {
+    if (this.family) return "none";
+    for (let place = this.picked.length - 1; place >= 0; place -= 1) {
+      const fits = this.ways.some(
+        (way) =>
+          (this.verb === null || way.choice.verb === this.verb) &&
+          way.path[place] === piece &&
+          this.picked.slice(0, place).every((one, index) => way.path[index] === one),
+      );
+      if (fits) {
+        this.picked = [...this.picked.slice(0, place), piece];
+        this.given = Math.min(this.given, place);
+        return this.settle();
+      }
+    }
+    return "none";
+  }
+
+  /**
+   * A piece is touched twice: of what a menu asks, the move that ends there; of several, the one that the piece is for.
+   * @param {string} piece @param {string[]} means verbs, the likeliest first @returns {Turn}
+   */
+  twice(piece, means) {
+    const ending = this.menu.filter(
+      (way) => way.move && way.path.at(-1) === piece && way.path.length === this.picked.length,
+    );
+    const meant = means.flatMap((verb) => ending.filter((way) => way.choice.verb === verb))[0];
+    const way = meant ?? (ending.length === 1 ? ending[0] : undefined);
+    return way ? this.make(way) : "none";
+  }
+
+  /**
+   * A piece is laid on another: what both make together, named first where it is binding, else what laying it there means.
+   * @param {string} from @param {string} to @param {string[]} means what laying the first stands for
+   * @param {string[]} takes what the second takes it for @returns {Turn}
+   */
+  drag(from, to, means, takes) {
+    this.reset();
+    if (this.ways.some(({ path }) => path[0] === from && path.includes(to))) {
+      const [only, ...others] = this.ways.filter(({ path }) => path.length === 2 && path[0] === from && path[1] === to);
+      if (only?.choice.binding && !others.length) {
+        this.picked = [from, to];
+        this.menu = [only];
+        return "menu";
+      }
+      this.touch(from);
+      return this.touch(to);
+    }
+    const meant = this.ways.filter(
+      ({ choice, path }) =>
+        path.length === 1 &&
+        means.includes(choice.verb) &&
+        (path[0] === to || (path[0] === from && takes.includes(choice.verb))),
+    );
+    if (meant[0]?.move && meant.length === 1) return this.make(meant[0]);
+    return means.length || !this.lit().has(to) ? "none" : this.touch(to);
+  }
+
   /** The standing subset as it is now. @returns {Turn} */
   throw_held() {
     const way = this.standing;
     if (!way?.group || !allows(way.group, this.held)) return "none";
-    this.lately.set(way.choice.verb, this.held);
-    this.made([way.choice.verb, ...way.group.values.map((value) => value ?? this.held)], way.label, "");
+    this.lately.set(way.choice.verb, { mask: this.held, of: all(way.group) });
+    this.made([way.choice.verb, ...way.group.values.map((value) => value ?? this.held)], "");
     return "made";
   }
 
@@ -208,7 +246,7 @@ export class Picking {
     if (only && open.length === 1) {
       if (only.move) return this.make(only);
       this.family = only;
-      this.amount = only.steps?.amounts[0] ?? 0;
+      this.amount = firstOf(only);
       return "further";
     }
     if (complete.length) {
@@ -223,14 +261,13 @@ export class Picking {
     const touched = this.waiting;
     this.menu = [];
     this.waiting = undefined;
-    if (way.move && way.path.length <= this.picked.length) return this.make(way);
-    if (way.move && this.verb === way.choice.verb) return this.make(way);
+    if (way.move) return this.make(way); // its label has said everything: nothing is asked again
     this.verb = way.choice.verb;
     if (touched !== undefined) return this.touch(touched);
     if (way.group || way.steps) {
       this.picked = [...way.path];
       this.family = way;
-      this.amount = way.steps?.amounts[0] ?? 0;
+      this.amount = firstOf(way);
     }
     return "further";
   }
@@ -245,7 +282,7 @@ export class Picking {
       if (only.move) return this.make(only);
       this.picked = [...only.path];
       this.family = only;
-      this.amount = only.steps?.amounts[0] ?? 0;
+      this.amount = firstOf(only);
     } else this.advance();
     return "further";
   }
@@ -255,7 +292,9 @@ export class Picking {
     for (;;) {
       const open = this.open();
       const next = open[0]?.path[this.picked.length];
-      const shared = next !== undefined && open.every((way) => way.path[this.picked.length] === next && way.path.length > this.picked.length + 1);
+      const shared =
+        next !== undefined &&
+        open.every((way) => way.path[this.picked.length] === next && way.path.length > this.picked.length + 1);
       if (!shared) return;
       this.picked.push(next);
       this.given = this.picked.length;
@@ -282,8 +321,8 @@ export class Picking {
     if (!way) return "none";
     const filling = way.group ? this.mask : this.amount;
     const values = (way.group ?? way.steps)?.values ?? [];
-    this.made([way.choice.verb, ...values.map((value) => value ?? filling)], way.label, "");
-    if (way.group) this.lately.set(way.choice.verb, this.mask);
+    this.made([way.choice.verb, ...values.map((value) => value ?? filling)], "");
+    if (way.group) this.lately.set(way.choice.verb, { mask: this.mask, of: all(way.group) });
     this.reset();
     return "made";
   }
@@ -303,11 +342,9 @@ export class Picking {
 
   /** @param {Way} way @returns {Turn} */
   make(way) {
-    this.made([way.choice.verb, ...(way.move?.values ?? [])], way.label, way.move?.caution ?? "");
+    this.lately.clear(); // something else was done: whatever is thrown next is another roll
+    this.made([way.choice.verb, ...(way.move?.values ?? [])], way.move?.caution ?? "");
     this.reset();
     return "made";
   }
 }
-
-/** @type {string | undefined} the touch that a menu interrupted */
-Picking.prototype.waiting = undefined;

@@ -2,6 +2,8 @@
 
 import { the } from "./elements.js";
 
+const LEAST = 430; // what a table keeps where something stands below it
+
 /** Keep `--free` true from now on. */
 export function roomy() {
   const table = the("table");
@@ -9,9 +11,13 @@ export function roomy() {
   if (!stage) return;
   const measure = () => {
     const { paddingTop, paddingBottom } = getComputedStyle(stage);
-    const free = stage.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
+    const hands = stage.querySelector(".open-hands"); // of a replay: they stand below the table, in sight
+    const under = hands instanceof HTMLElement ? hands.offsetHeight : 0;
+    const whole = stage.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
+    const free = whole - Math.min(under, Math.max(0, whole - LEAST));
     table.style.setProperty("--free", `${Math.max(240, Math.floor(free))}px`);
   };
-  new ResizeObserver(measure).observe(stage);
+  const seen = new ResizeObserver(measure);
+  for (const node of [stage, ...stage.querySelectorAll(".open-hands")]) seen.observe(node);
   measure();
 }

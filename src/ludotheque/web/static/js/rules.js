@@ -1,6 +1,6 @@
 /** Rules in place: any `[data-rule]` opens the rule it names, in the reader's language. */
 
-import { dialog, make, the } from "./elements.js";
+import { dialog, make, ruleName, the } from "./elements.js";
 import { say, spoken } from "./words.js";
 
 /** @type {Map<string, Record<string, {text: string, chapter: string, anchor: string}>>} */
@@ -24,8 +24,8 @@ export async function openRule(id) {
   const place = the("rule-body");
   const rule = rules[id];
   place.replaceChildren(
-    make("p", { class: "rule-chapter" }, rule?.chapter ?? ""),
-    make("h2", { id: "rule-title" }, id),
+    make("h2", { id: "rule-title" }, rule?.chapter ?? ruleName(id)),
+    make("p", { class: "rule-chapter" }, ruleName(id)),
     make("p", { class: "rule-text" }, rule?.text ?? say("rules.unknown")),
     make("p", {}, make("a", { href: `/rules/${game}#${rule?.anchor ?? ""}`, target: "_blank" }, say("rules.whole"))),
   );

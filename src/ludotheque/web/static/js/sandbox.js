@@ -3,17 +3,20 @@
 import { open } from "./chrome.js";
 import { GameClock } from "./clock.js";
 import { drawControls, nearMenu } from "./controls.js";
-import { covered, dialog, icon, make, notice, the } from "./elements.js";
+import { dialog, make, notice, the } from "./elements.js";
 import { drawEnding } from "./ending.js";
 import { Stage } from "./frames.js";
 import { hands } from "./hands.js";
-import { light, mark } from "./lighting.js";
+import { keys } from "./keys.js";
+import { light, mark, means, takes } from "./lighting.js";
 import { Logbook } from "./logbook.js";
+import { panels } from "./panels.js";
 import { drawSeats, statusLine } from "./people.js";
 import { Picking } from "./picking.js";
+import { resting, stir } from "./rest.js";
 import { roomy } from "./room.js";
 import { ruleLinks } from "./rules.js";
-import { keep, kept } from "./settings.js";
+import { keep } from "./settings.js";
 import { play } from "./sounds.js";
 import { tips } from "./tips.js";
 import { say, spoken } from "./words.js";
@@ -37,6 +40,7 @@ const stage = new Stage(table, {
   painted: () => {
     relight();
     clock.watch();
+    stir();
   },
   told: (events) => log.add(events),
   busy: () => relight(),
@@ -44,14 +48,18 @@ const stage = new Stage(table, {
 tips(table);
 ruleLinks();
 roomy();
-for (const node of document.querySelectorAll("[data-icon]")) node.prepend(icon(node.getAttribute("data-icon") ?? ""));
+resting();
 
 /** @param {boolean} first */
 function show(first) {
   table.dataset.seat = String(position.seat);
   table.dataset.seats = String(position.seats?.length ?? 1);
   const gone = Object.keys(stage.shown).filter((name) => !(name in (position.regions ?? {})));
-  const scenes = first ? [] : (position.frames ?? []).map((frame) => ({ regions: frame.regions ?? {}, events: frame.events }));
+  const scenes = first
+    ? []
+    : (position.frames ?? []).map((frame) => ({ regions: frame.regions ?? {}, events: frame.events }));
+  // What was asked for is done: while it is being shown, its sentence is past and there is nothing to press.
+  if (!first) pastLesson();
   stage.add(...scenes, { regions: position.regions ?? {}, gone, quiet: first, after: settle });
 }
 
@@ -61,7 +69,14 @@ function settle() {
   the("sentences").replaceChildren(...(position.describe ?? []).map((sentence) => make("li", {}, sentence)));
   const seats = position.seats ?? [];
   drawSeats(the("seats"), seats, position.ask?.waiting ?? [], position.seat);
-  the("status").textContent = statusLine({ seats, ask: position.ask ?? null, seat: position.seat, over: Boolean(position.over), paused: null, phase: "playing" });
+  the("status").textContent = statusLine({
+    seats,
+    ask: position.ask ?? null,
+    seat: position.seat,
+    over: Boolean(position.over),
+    paused: null,
+    phase: "playing",
+  });
   relight();
   drawLesson();
   finish();
@@ -71,7 +86,13 @@ function settle() {
 /** A gallery shows the ending as the table would. */
 function finish() {
   if (!position.over || !document.getElementById("ending")) return;
-  drawEnding({ over: position.over, seats: position.seats ?? [], seat: position.seat, moves: position.log?.length ?? 0, minutes: 25, title: document.title });
+  drawEnding({
+    over: position.over,
+    seats: position.seats ?? [],
+    seat: position.seat,
+    minutes: 25,
+    title: document.title,
+  });
   dialog("ending").showModal();
 }
 
@@ -80,6 +101,11 @@ function relight() {
   light(table, free ? picking : null);
   drawControls(the("controls"), picking, relight);
   mark("data-point", position.lesson?.point ?? []);
+  // What a lesson waits for is marked in any case: where no piece does it, a control does.
+  const waits = free && position.lesson?.wait && !table.querySelector(".piece:is([data-lit], [data-picked])");
+  for (const button of the("controls").querySelectorAll(".control:not(.back)")) {
+    button.toggleAttribute("data-hint", Boolean(waits));
+  }
 }
 
 /** @param {string} piece */
@@ -95,7 +121,11 @@ function touch(piece) {
 /** @param {string} piece */
 async function why(piece) {
   if (!address) return;
-  const answer = await fetch(`${address}?lang=${spoken()}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ moves, step, piece }) });
+  const answer = await fetch(`${address}?lang=${spoken()}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ moves, step, piece }),
+  });
   const said = answer.ok ? await answer.json() : {};
   notice(said.text ?? say("table.nothing_here"), { rule: said.rule });
 }
@@ -112,8 +142,14 @@ async function make_move(wire) {
 
 /** @param {object} question @param {unknown[]} then */
 async function ask(question, then) {
-  const answer = await fetch(`${address}?lang=${spoken()}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question) });
+  document.body.dataset.asking = "yes";
+  const answer = await fetch(`${address}?lang=${spoken()}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(question),
+  });
   const found = await answer.json();
+  delete document.body.dataset.asking;
   if (!answer.ok || found.wrong) {
     play("bad");
     notice(found.wrong ?? found.error?.text ?? say("line.lost"), { kind: "bad", rule: found.rule });
@@ -129,12 +165,23 @@ async function ask(question, then) {
   show(false);
 }
 
+function pastLesson() {
+  document.getElementById("lesson")?.setAttribute("data-past", "");
+  const next = document.getElementById("lesson-next");
+  if (next) next.hidden = true;
+}
+
 function drawLesson() {
   const { lesson } = position;
   const place = document.getElementById("lesson");
   if (!lesson || !place) return;
+  place.removeAttribute("data-past");
   the("lesson-say").textContent = lesson.say;
-  the("lesson-progress").replaceChildren(...Array.from({ length: lesson.of }, (_, number) => make("i", { "data-done": number < lesson.step || lesson.over })));
+  the("lesson-progress").replaceChildren(
+    ...Array.from({ length: lesson.of }, (_, number) =>
+      make("i", { "data-done": number < lesson.step || lesson.over }),
+    ),
+  );
   the("lesson-next").hidden = lesson.wait || lesson.over;
   the("lesson-done").hidden = !lesson.over;
 }
@@ -143,33 +190,36 @@ document.getElementById("lesson-next")?.addEventListener("click", () => void ask
 document.getElementById("lesson-again")?.addEventListener("click", () => location.reload());
 hands(table, {
   touch,
+  twice: (piece) => {
+    const made = picking.twice(piece, means(piece)) === "made";
+    if (made) the("near").hidden = true;
+    return made;
+  },
   drag: (from, to) => {
-    if (picking.lit().has(from) && picking.touch(from) === "made") return;
-    touch(to);
+    const turn = picking.drag(from, to, means(from), takes(to));
+    if (turn === "none") void why(to);
+    relight();
+    if (turn === "menu") nearMenu(picking, to, relight);
+  },
+  go: () => {
+    if (!picking.begun) return;
+    picking.reset();
+    the("near").hidden = true;
+    relight();
   },
   busy: () => stage.busy,
   skip: () => stage.skip(),
-  isLit: (piece) => picking.lit().has(piece),
   early: () => notice(say("table.too_soon"), { stay: 1200 }),
 });
-the("text-mode").addEventListener("click", () => {
-  const on = document.body.toggleAttribute("data-text");
-  the("text-mode").setAttribute("aria-pressed", String(on));
-});
-the("drawer").addEventListener("click", () => document.body.toggleAttribute("data-drawer"));
-addEventListener("keydown", (event) => {
-  const focus = document.activeElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || covered() || focus instanceof HTMLInputElement || focus instanceof HTMLSelectElement) return;
-  if (event.key === "Escape" && picking.begun) {
-    picking.back();
+keys(
+  () => {
     the("near").hidden = true;
+    if (!picking.begun) return;
+    picking.back();
     relight();
-  } else if (/^[1-9]$/.test(event.key)) {
-    const place = the("near").hidden ? the("controls") : the("near");
-    const button = place.querySelector(`button[aria-keyshortcuts="${event.key}"]`);
-    if (button instanceof HTMLElement) button.click();
-  } else if (event.key === "t") the("text-mode").click();
-});
-if (kept("text", "no") === "yes") the("text-mode").click();
+  },
+  { t: () => the("text-mode").click(), l: () => the("drawer").click() },
+);
+panels();
 log.full(position.log ?? []);
 show(true);

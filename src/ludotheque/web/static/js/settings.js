@@ -25,6 +25,7 @@ export function keep(name, value) {
 /** @param {string} name @param {string} value */
 export function cookie(name, value) {
   const secure = location.protocol === "https:" ? ";secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, nor over plain http
   document.cookie = `ludotheque_${name}=${value};path=/;max-age=31536000;samesite=lax${secure}`;
 }
 

@@ -11,26 +11,51 @@ import { say } from "./words.js";
 await open();
 ruleLinks();
 
-/** @type {{presets: Record<string, Record<string, string | number | boolean>>, defaults: Record<string, string | number | boolean>, levels: string[]}} */
+/** @type {{presets: Record<string, Record<string, string | number | boolean>>, defaults: Record<string, string | number | boolean>, levels: string[], alone: boolean}} */
 const known = JSON.parse(the("presets").textContent ?? "{}");
 const form = /** @type {HTMLFormElement} */ (the("setup"));
 const count = /** @type {HTMLSelectElement} */ (the("seats-count"));
 
 /** @param {number} number */
 function seatRow(number) {
-  const kinds = number === 0 ? ["me", "person", "bot"] : ["person", "bot", "me_too"];
-  const kind = make("select", { class: "select", "data-seat-kind": number, "aria-label": `${say("house.seat", { n: number + 1 })}: ${say("setup.seats")}` },
-    ...kinds.map((value) => make("option", { value }, say(`setup.${value}`))));
-  const level = make("select", { class: "select", "data-seat-level": number, hidden: true, "aria-label": say("setup.bot") },
-    ...known.levels.map((value) => make("option", { value, selected: value === "normal" }, say(`level.${value}`))));
-  const name = make("input", { type: "text", maxlength: 24, "data-seat-name": number, placeholder: say("setup.name"), "aria-label": `${say("setup.name")} ${number + 1}`, value: number === 0 ? myName() : "" });
+  const others = known.alone ? [] : ["person"]; // who comes by a link
+  const kinds = number === 0 ? ["me", ...others, "bot"] : [...others, "bot", "me_too"];
+  const kind = make(
+    "select",
+    {
+      class: "select",
+      "data-seat-kind": number,
+      "aria-label": `${say("house.seat", { n: number + 1 })}: ${say("setup.seats")}`,
+    },
+    ...kinds.map((value) => make("option", { value }, say(`setup.${value}`))),
+  );
+  const level = make(
+    "select",
+    { class: "select", "data-seat-level": number, hidden: true, "aria-label": say("setup.bot") },
+    ...known.levels.map((value) => make("option", { value, selected: value === "normal" }, say(`level.${value}`))),
+  );
+  const name = make("input", {
+    type: "text",
+    maxlength: 24,
+    "data-seat-name": number,
+    placeholder: say("setup.name"),
+    "aria-label": `${say("setup.name")} ${number + 1}`,
+    value: number === 0 ? myName() : "",
+  });
   const show = () => {
     level.hidden = kind.value !== "bot";
     name.hidden = kind.value === "person" || kind.value === "bot";
   };
   kind.addEventListener("change", show);
   show();
-  return make("li", {}, make("span", { class: `seat-number seat-mark seat-${number % 6}`, "aria-hidden": "true" }, SHAPES[number % 6]), kind, level, name);
+  return make(
+    "li",
+    {},
+    make("span", { class: `seat-number seat-mark seat-${number % 6}`, "aria-hidden": "true" }, SHAPES[number % 6]),
+    kind,
+    level,
+    name,
+  );
 }
 
 function drawSeats() {
@@ -62,7 +87,12 @@ function options() {
   for (const field of form.querySelectorAll("[data-kind]")) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
     const kind = field.getAttribute("data-kind");
-    chosen[field.name] = kind === "switch" ? /** @type {HTMLInputElement} */ (field).checked : kind === "amount" ? Number(field.value) : field.value;
+    chosen[field.name] =
+      kind === "switch"
+        ? /** @type {HTMLInputElement} */ (field).checked
+        : kind === "amount"
+          ? Number(field.value)
+          : field.value;
   }
   return chosen;
 }

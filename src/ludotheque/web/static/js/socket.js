@@ -1,9 +1,12 @@
 /** The line to a table: numbered envelopes down, counted commands up, and nothing lost when it breaks. */
 
+import { wire } from "./transport.js";
+
 /** @typedef {import("./types.js").Envelope} Envelope */
 /** @typedef {import("./types.js").Answer} Answer */
 
-const letters = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const letters = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class Line {
   /**
@@ -18,7 +21,7 @@ export class Line {
     this.have = null;
     /** @type {Map<number, {command: object, done: (answer: Answer) => void}>} */
     this.open = new Map();
-    /** @type {WebSocket | null} */
+    /** @type {import("./transport.js").Wire | null} */
     this.socket = null;
     this.tries = 0;
     this.ended = false;
@@ -41,7 +44,7 @@ export class Line {
     place.searchParams.set("client", this.client);
     if (this.how.seat !== null) place.searchParams.set("seat", String(this.how.seat));
     if (this.have !== null) place.searchParams.set("have", String(this.have));
-    const socket = new WebSocket(place);
+    const socket = wire(place);
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;

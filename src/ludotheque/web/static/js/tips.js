@@ -1,14 +1,16 @@
-/** What a piece is, how it is now, and the rules that speak of it: on hover, focus or a long press. */
+/** A piece drawn large, what it is, how it is now, and the rules that speak of it: on hover, focus or a long press. */
 
 import { make, ruleName, the } from "./elements.js";
 
 const LONG = 450;
+const STILL = 6; // pixels
 
 /** @param {HTMLElement} table */
 export function tips(table) {
   const tip = the("tip");
   let timer = 0;
   let held = 0;
+  let pressed = { x: -99, y: -99 };
   /** @type {Element | null} */
   let about = null;
 
@@ -23,7 +25,8 @@ export function tips(table) {
     const name = piece.getAttribute("data-name");
     if (!name) return;
     about = piece;
-    tip.replaceChildren(make("strong", {}, name));
+    const picture = large(piece, table.dataset.room ?? "");
+    tip.replaceChildren(...(picture ? [picture] : []), make("strong", {}, name));
     const note = piece.getAttribute("data-note");
     if (note) tip.append(make("span", { class: "tip-note" }, note));
     const does = piece.getAttribute("data-does");
@@ -31,7 +34,8 @@ export function tips(table) {
     const rules = (piece.getAttribute("data-rules") ?? "").split(" ").filter(Boolean);
     if (rules.length) {
       const line = make("span", { class: "tip-rules" });
-      for (const rule of rules) line.append(make("button", { type: "button", class: "rule-link", "data-rule": rule }, ruleName(rule)));
+      for (const rule of rules)
+        line.append(make("button", { type: "button", class: "rule-link", "data-rule": rule }, ruleName(rule)));
       tip.append(line);
     }
     tip.hidden = false;
@@ -39,17 +43,28 @@ export function tips(table) {
     const wide = tip.offsetWidth;
     const high = tip.offsetHeight;
     const left = Math.max(8, Math.min(innerWidth - wide - 8, box.left + box.width / 2 - wide / 2));
+    // Over the table only: the rows above it may be saying what to do.
+    const top = (table.parentElement?.getBoundingClientRect().top ?? 0) + 2;
     const above = box.top - high - 8;
     tip.style.left = `${left}px`;
-    tip.style.top = `${above > 8 ? above : Math.min(innerHeight - high - 8, box.bottom + 8)}px`;
+    tip.style.top = `${above > top ? above : Math.max(top, Math.min(innerHeight - high - 8, box.bottom + 8))}px`;
+    // What a finger points at is never covered.
+    const [x = -1, y = -1] = (document.querySelector("#finger:not([hidden])")?.getAttribute("data-at") ?? "")
+      .split(",")
+      .map(Number);
+    const said = tip.getBoundingClientRect();
+    if (x >= said.left && x <= said.right && y >= said.top && y <= said.bottom) hide();
   };
 
-  const pieceAt = (/** @type {EventTarget | null} */ target) => (target instanceof Element ? target.closest(".piece[data-name]") : null);
+  const pieceAt = (/** @type {EventTarget | null} */ target) =>
+    target instanceof Element ? target.closest(".piece[data-name]") : null;
 
   table.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
     const piece = pieceAt(event.target);
     clearTimeout(timer);
+    // Whoever has just pressed here knows what it is: a tip comes once the hand moves on.
+    if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < STILL) return;
     if (piece && piece !== about) timer = setTimeout(() => show(piece), 380);
   });
   table.addEventListener("pointerout", (event) => {
@@ -69,6 +84,7 @@ export function tips(table) {
   table.addEventListener("focusout", hide);
   table.addEventListener("pointerdown", (event) => {
     hide();
+    pressed = { x: event.clientX, y: event.clientY };
     if (event.pointerType === "mouse") return;
     const piece = pieceAt(event.target);
     if (!piece) return;
@@ -77,9 +93,20 @@ export function tips(table) {
       table.dataset.held = "yes";
     }, LONG);
   });
+  // A press on what does nothing now still says what it is; asked before the press does anything.
+  table.addEventListener(
+    "click",
+    (event) => {
+      const piece = pieceAt(event.target);
+      const under = document.elementsFromPoint(event.clientX, event.clientY);
+      if (piece && !under.some((node) => node.closest(".piece:is([data-lit], [data-picked])"))) show(piece);
+    },
+    true,
+  );
   for (const end of ["pointerup", "pointercancel", "pointermove"]) {
     table.addEventListener(end, (event) => {
-      if (end === "pointermove" && event instanceof PointerEvent && Math.hypot(event.movementX, event.movementY) < 4) return;
+      if (end === "pointermove" && event instanceof PointerEvent && Math.hypot(event.movementX, event.movementY) < 4)
+        return;
       clearTimeout(held);
     });
   }
@@ -87,5 +114,41 @@ export function tips(table) {
     if (event.key === "Escape") hide();
   });
   addEventListener("scroll", hide, { passive: true });
-  return { hide };
+
+  /** The table changed under an open tip: it tells how the piece is now, or goes with it. */
+  const refresh = () => {
+    if (tip.hidden || !about) return;
+    const now = document.getElementById(about.id);
+    if (now && table.contains(now)) show(now);
+    else hide();
+  };
+  return { hide, refresh };
+}
+
+const LARGE = 150; // pixels: how high a piece is drawn beside its words, or how wide
+const WORTH = 1.25; // a picture that is not larger than the piece by this much shows nothing new
+
+/** A likeness of a piece, larger than it lies there; null where it is large enough. @param {Element} piece @param {string} room */
+function large(piece, room) {
+  const drawn = piece instanceof SVGGraphicsElement ? piece : piece.querySelector("svg");
+  if (!(drawn instanceof SVGGraphicsElement)) return null;
+  const whole = drawn instanceof SVGSVGElement;
+  const { x, y, width, height } = whole ? drawn.viewBox.baseVal : drawn.getBBox();
+  const seen = drawn.getBoundingClientRect();
+  const scale = LARGE / Math.max(width, height);
+  if (!(width && height) || width * scale < seen.width * WORTH || height * scale < seen.height * WORTH) return null;
+  const copy = /** @type {SVGElement} */ (drawn.cloneNode(true));
+  for (const node of [copy, ...copy.querySelectorAll("*")])
+    for (const name of ["id", "role", "tabindex", "data-lit", "data-picked", "data-hint", "data-last"])
+      node.removeAttribute(name);
+  let sky = copy;
+  if (!whole) {
+    copy.removeAttribute("transform");
+    sky = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    sky.setAttribute("viewBox", `${x - 2} ${y - 2} ${width + 4} ${height + 4}`);
+    sky.append(copy);
+  }
+  sky.style.width = `${width * scale}px`;
+  sky.style.height = `${height * scale}px`;
+  return make("div", { class: "table tip-picture", "data-room": room, "aria-hidden": "true" }, sky);
 }

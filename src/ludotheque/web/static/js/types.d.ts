@@ -99,6 +99,7 @@ export interface Over {
   scores: number[];
   rule?: string;
   reason?: string;
+  moves: number;
 }
 
 export interface SeatCard {
@@ -111,6 +112,7 @@ export interface SeatCard {
   stand_in?: string;
   muted?: boolean;
   you?: boolean;
+  credited?: number;
 }
 
 export interface Proposal {
@@ -173,6 +175,8 @@ export interface Envelope {
   table?: TableCard;
   chat?: ChatLine[];
   mark?: { seat: number; pieces: string[] };
+  show?: { n: number; seat: number; by: number };
+  moved?: { table: string; seat: number };
   hello?: { protocol: number; table: string; seat: number; role: string; game: string; server: string };
   ping?: number;
   bye?: string;

@@ -2,7 +2,7 @@
 
 /** @type {Record<string, string | {one: string, other: string}>} */
 let table = {};
-let language = document.documentElement.lang || "en";
+let language = globalThis.document?.documentElement.lang || "en";
 
 /** The language of this page. */
 export const spoken = () => language;
@@ -19,7 +19,10 @@ export function say(key, params = {}) {
   const found = table[key];
   if (found === undefined) return key;
   const sentence = typeof found === "string" ? found : found[isOne(language, Number(params.n ?? 0)) ? "one" : "other"];
-  return sentence.replace(/\{([a-z_]+)\}/g, (whole, name) => String(params[name] ?? whole));
+  const said = sentence.replace(/\{([a-z_]+)(?:\?([^{}|]*)\|([^{}|]*))?\}/g, (whole, name, one, other) =>
+    one === undefined ? String(params[name] ?? whole) : isOne(language, Number(params[name])) ? one : other,
+  );
+  return said.replace(/([!?])\.(?!\.)/g, "$1"); // a name that brings its own mark needs no full stop
 }
 
 /** Several things in words: `a, b and c`. @param {string[]} items */
@@ -44,8 +47,10 @@ export function reword(root = document) {
     node.setAttribute("aria-label", say(node.getAttribute("data-t-label") ?? ""));
   for (const node of root.querySelectorAll("[data-t-title]"))
     node.setAttribute("title", say(node.getAttribute("data-t-title") ?? ""));
-  for (const node of root.querySelectorAll("[data-t-empty]")) node.setAttribute("data-empty", say(node.getAttribute("data-t-empty") ?? ""));
-  for (const node of root.querySelectorAll("[data-t-idle]")) node.setAttribute("data-idle", say(node.getAttribute("data-t-idle") ?? ""));
+  for (const node of root.querySelectorAll("[data-t-empty]"))
+    node.setAttribute("data-empty", say(node.getAttribute("data-t-empty") ?? ""));
+  for (const node of root.querySelectorAll("[data-t-idle]"))
+    node.setAttribute("data-idle", say(node.getAttribute("data-t-idle") ?? ""));
   for (const node of root.querySelectorAll("[data-t-placeholder]"))
     node.setAttribute("placeholder", say(node.getAttribute("data-t-placeholder") ?? ""));
 }

@@ -1,0 +1,67 @@
+"""A question before a move that is allowed and most likely a mistake."""
+
+from __future__ import annotations
+
+from ludotheque.games.aerion import moves
+from ludotheque.games.aerion.kinds import BOOK, CREW, EGG, ELEMENTS, KIND_WORDS, NONE, SLIPWAY, kind_of
+from ludotheque.games.aerion.phases import GIFT, ROLLED
+from ludotheque.games.aerion.placing import (
+    fits,
+    fits_slipway,
+    has_room_for_a_book,
+    is_grounded,
+    is_in_charge,
+    lying,
+    must_place,
+    serves,
+    ship_of,
+)
+from ludotheque.games.aerion.view import AerionView
+from ludotheque.kernel.moves import first, third, verb_of
+from ludotheque.kernel.texts import Texts
+
+ENDS_THE_TURN = (moves.HUNT, moves.PAYDAY, moves.CONSTRUCT, moves.DEMOLISH, moves.SECURITY, moves.PRESERVE)
+
+
+def caution(view: AerionView, move: int, texts: Texts) -> str:
+    """aerion:A-04: What to ask back; empty for no question."""
+    verb = int(verb_of(move))
+    if verb == moves.PLACE and view.held != NONE:
+        return placed(view, int(first(move)), int(kind_of(view.held)), texts)
+    if verb == moves.TRANSFER:
+        return placed(view, int(third(move)), int(first(move)), texts)
+    if view.duty and view.stage == ROLLED:
+        egg = verb == moves.ACQUIRE and view.display[first(move)] == EGG
+        if (verb == moves.ACQUIRE and not egg) or verb in ENDS_THE_TURN:
+            return texts.say("caution.shells")
+    if verb == moves.ACQUIRE and view.stage in (ROLLED, GIFT):
+        return acquired(view, view.display[first(move)], texts)
+    return ""
+
+
+def placed(view: AerionView, place: int, kind: int, texts: Texts) -> str:
+    """A card that completes a Ship whose token will not turn, or of which no wanted Ship can come."""
+    if place >= SLIPWAY:
+        return ""
+    if lying(view, place) == 2:
+        ship = int(ship_of(view, place, kind))
+        name = f"@ship.{KIND_WORDS[ship]}"
+        if view.flying >> ship & 1:
+            return texts.say("caution.flies", ship=name)
+        if not is_in_charge(view, view.seat, ship):
+            return texts.say("caution.not_in_charge", ship=name)
+        return texts.say("caution.grounded", ship=name) if is_grounded(view, ship) else ""
+    return "" if serves(view, place, kind) else texts.say("caution.no_ship")
+
+
+def acquired(view: AerionView, kind: int, texts: Texts) -> str:
+    """A Book for which there is no room; an Element that must lie where it serves no Ship any more."""
+    if kind == BOOK and not has_room_for_a_book(view, view.active):
+        return texts.say("caution.pulpit")
+    if kind >= CREW or kind >= ELEMENTS or not must_place(view, view.active, kind):
+        return ""
+    if fits_slipway(view, kind) or any(book >> 3 == view.active for book in view.pulpit):
+        return ""
+    places = [place for place in range(SLIPWAY) if fits(view, view.active, place, kind)]
+    useless = not any(serves(view, place, kind) for place in places)
+    return texts.say("caution.blocks", card=f"@card.{KIND_WORDS[kind]}") if useless else ""

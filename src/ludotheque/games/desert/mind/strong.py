@@ -1,0 +1,104 @@
+"""The strong player: gestures in time, and the turn that fares best in worlds that look like this one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+
+from ludotheque.games.desert import moves
+from ludotheque.games.desert.guess import guess
+from ludotheque.games.desert.kinds import COLLECTED, PARTS
+from ludotheque.games.desert.mind.rollout import card_in_time, gift
+from ludotheque.games.desert.mind.search import DesertTrials
+from ludotheque.games.desert.mind.team import Team
+from ludotheque.games.desert.view import DesertView
+from ludotheque.kernel.chance import Chance, QuickChance
+from ludotheque.kernel.room import Opinion
+from ludotheque.kit.search import halve
+
+NOTHING = -1
+TRIALS = 400  # for one decision
+SCARCE = 14  # markers beside the board with which the end is near
+CAUTION = 1.0  # standard errors by which a candidate must lead over what the quick team would do
+
+
+def weights_file() -> str:
+    """The file of weights, with its provenance."""
+    return files("ludotheque.games.desert.mind").joinpath("weights.json").read_text(encoding="utf-8")
+
+
+@cache
+def fitted() -> dict[str, dict[str, list[float]]]:
+    """The weights of `tools/fit_desert.py`: of the quick team and of its odds, by number of players."""
+    found: dict[str, dict[str, list[float]]] = json.loads(weights_file())
+    return {"team": found["team"], "odds": found["odds"]}
+
+
+@cache
+def team_of(seats: int) -> Team:
+    """The quick team for so many players."""
+    return Team(fitted()["team"][str(seats)])
+
+
+def odds_of(seats: int) -> list[float]:
+    """The weights of `promise` for so many players."""
+    return fitted()["odds"][str(seats)]
+
+
+def trials_of(view: DesertView, chance: Chance) -> DesertTrials:
+    """What the active player may do, ready to be tried."""
+    seats = int(view.seats)
+    seed = chance.below(0, 1 << 32) << 32 | chance.below(0, 1 << 32)
+    return DesertTrials(view, team_of(seats), odds_of(seats), turns_ahead(view), int(seed))
+
+
+def turns_ahead(view: DesertView) -> int:
+    """How far worlds are played on: a round while the desert is wide open, to the end where that is near."""
+    aboard = view.part.count(COLLECTED)
+    if aboard >= PARTS - 1 or view.supply < SCARCE:
+        return 4 * int(view.seats) + 4
+    return int(view.seats) * (2 if aboard else 1)
+
+
+def strong_gesture(view: DesertView, legal: list[int]) -> int:
+    """Water for who needs it, a Shield or a Reserve in time, a flight home; or NOTHING."""
+    state = guess(view, QuickChance(1))
+    weights = team_of(int(view.seats)).weights
+    for move in (int(gift(state, view.seat)), int(card_in_time(state, view.seat, weights))):
+        if move in legal:
+            return move
+    return NOTHING
+
+
+def strong_turn(view: DesertView, legal: list[int], chance: Chance) -> int:
+    """How the best turn that was found begins."""
+    if view.actions == 0 and view.steps == 0 and moves.THROTTLE not in legal:
+        return moves.END
+    return weighed(view, legal, chance, TRIALS).move
+
+
+def weighed(
+    view: DesertView, legal: list[int], chance: Chance, trials: int, go_on: Callable[[], bool] | None = None
+) -> Opinion:
+    """The best turn that so many trials find, or as many as there is time for, and the second-best."""
+    table = trials_of(view, chance)
+    found = halve(table, len(table.choices), trials, CAUTION, go_on)
+    best = begins(table, int(found.best), legal)
+    second = NOTHING
+    ranking = sorted(range(len(found.worth)), key=lambda one: (-found.tried[one], -found.worth[one]))
+    for candidate in ranking:
+        second = begins(table, candidate, legal)
+        if second not in (best, NOTHING):
+            break
+    if best == NOTHING:
+        best, second = (second, NOTHING) if second != NOTHING else (moves.END, NOTHING)
+    worth = found.worth[int(found.best)]
+    return Opinion(best, second if second != best else NOTHING, worth, found.margin, sum(found.tried))
+
+
+def begins(table: DesertTrials, candidate: int, legal: list[int]) -> int:
+    """The first move of a candidate, if it is legal."""
+    move = int(table.first_move(candidate))
+    return move if move in legal else NOTHING

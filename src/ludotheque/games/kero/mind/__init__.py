@@ -1,0 +1,1 @@
+"""The room’s player: what things are worth, how it rolls, and why a move is good."""

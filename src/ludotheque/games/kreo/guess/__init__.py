@@ -1,0 +1,1 @@
+"""A complete table that looks exactly like this from a seat, uniform over all that fit."""

@@ -1,0 +1,161 @@
+"""What the room knows about playing KRÉO well: by the same limits as people, from a seat's view alone.
+
+The greedy player thinks the round through in reveal order, in deals that fit what it knows, with the others
+following the convention that everybody derives from the open table alike.  It settles when all who reveal
+before it have settled, believes what it was shown this round, tells a later player what changes that player's
+choice for the better, swaps Nature cards to where they can be played, fetches back what the way needs, and
+keeps Aggressions out of the rounds in which they lose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import cast
+
+from ludotheque.games.kreo import moves as verbs
+from ludotheque.games.kreo.kinds import THUNDERBOLT
+from ludotheque.games.kreo.mind.answers import answer_question, share_out
+from ludotheque.games.kreo.mind.exchange import answer_swap, offer_swap
+from ludotheque.games.kreo.mind.expectation import expected_table, known_plays
+from ludotheque.games.kreo.mind.hints import reason
+from ludotheque.games.kreo.mind.plan import LOST, Plan, cost, route
+from ludotheque.games.kreo.mind.powers import announce
+from ludotheque.games.kreo.mind.telling import already_told, fetch_back, tell_somebody
+from ludotheque.games.kreo.mind.thought import own_values
+from ludotheque.games.kreo.mind.turns import is_turn
+from ludotheque.games.kreo.phases import CREATION, DIVINATION, PERFECT, SHARING, SUCCESS, UNSTABLE, VIABLE
+from ludotheque.games.kreo.view import KreoView
+from ludotheque.kernel.chance import Chance, QuickChance
+from ludotheque.kernel.game import View
+from ludotheque.kernel.texts import Texts
+
+NOTHING = -1
+EASY, NORMAL, STRONG = 1, 2, 3
+STUBBORN = 0.05  # how much better another card must be before a choice is changed
+WHOLE_WAY = 33.0  # cards that a shortest way takes, Aggressions included
+
+
+class KreoKnowledge:
+    """Knowledge for bots and hints."""
+
+    volunteers = True  # whoever is ready thinks again once those who reveal earlier have settled
+
+    def value(self, view: View) -> float:
+        """How near the team is to its Planet, in 0..1."""
+        kreo = cast("KreoView", view)
+        if kreo.result:
+            return {PERFECT: 1.0, SUCCESS: 0.95, VIABLE: 0.4, UNSTABLE: 0.15}.get(int(kreo.result), 0.0)
+        if kreo.doomed:
+            return 0.02
+        table = expected_table(kreo, QuickChance(1))
+        price = cost(table, route(table))
+        if price >= LOST:
+            return 0.05
+        cards = sum(kreo.sizes) + sum(kreo.down)
+        spare = min(1.0, max(0.0, (cards - price + 2) / 10))
+        return 0.1 + 0.8 * (1 - price / WHOLE_WAY) * (0.4 + 0.6 * spare)
+
+    def priors(self, view: View, moves: Sequence[int]) -> list[float]:
+        """How promising each move looks."""
+        kreo = cast("KreoView", view)
+        liked = self.choose(view, moves, NORMAL, QuickChance(1)) if moves else NOTHING
+        plan: Plan | None = None
+        found = []
+        for move in moves:
+            weight = 0.2
+            if move & 0xFF in (verbs.CHOOSE, verbs.CHANGE, verbs.CHANGE_SECOND):
+                plan = plan or Plan(expected_table(kreo, QuickChance(1)), int(kreo.seat))
+                weight = 0.05 + exp(max(-400.0, plan.value(move >> 8 & 0xFF)) / 40)
+            found.append(weight + (6.0 if move == liked else 0.0))
+        return found
+
+    def choose(self, view: View, moves: Sequence[int], level: int, chance: Chance) -> int:
+        """The greedy player's move at that level; NOTHING only if its seat is not waited for."""
+        kreo = cast("KreoView", view)
+        if not moves:
+            return NOTHING
+        if verbs.VOTE in moves and kreo.doomed:
+            return verbs.VOTE
+        if kreo.phase == SHARING:
+            return share_out(kreo, moves)
+        if kreo.phase == CREATION and kreo.asked == kreo.seat:
+            return answer_question(kreo, moves, chance)
+        if kreo.phase == DIVINATION:
+            return self._divine(kreo, moves, level, chance)
+        return NOTHING
+
+    def _divine(self, view: KreoView, moves: Sequence[int], level: int, chance: Chance) -> int:
+        """A move of Divination.  Whoever is not waited for may take its turn, once all before it have.
+
+        A player keeps nothing in mind from one question to the next: asked again about the same table, it
+        comes to the same conclusion.
+        """
+        waited = bool(view.waiting >> view.seat & 1)
+        turn = level == EASY or is_turn(view)
+        if not waited and (level == EASY or not turn or view.to[view.seat] >= 0 or view.chosen[0] < 0):
+            return NOTHING
+        return self._decide(view, moves, level, turn, chance)
+
+    def _decide(self, view: KreoView, moves: Sequence[int], level: int, turn: bool, chance: Chance) -> int:
+        """What to do now; before its turn a player only chooses, says that it is ready, and waits."""
+        by_verb: dict[int, list[int]] = {}
+        for move in moves:
+            by_verb.setdefault(move & 0xFF, []).append(move)
+        table = expected_table(view, QuickChance(1))
+        plan = Plan(table, int(view.seat), known_plays(view))
+        if verbs.ANSWER in by_verb:
+            return answer_swap(view, plan, by_verb[verbs.ANSWER])
+        if level > EASY:
+            acted = self._act(view, plan, by_verb, turn)
+            if acted != NOTHING:
+                return acted
+        values = self._values(view, plan, level, chance)
+        if verbs.CHOOSE in by_verb:
+            return max(by_verb[verbs.CHOOSE], key=lambda move: values.get(move >> 8, 0.0))
+        if turn:
+            better = self._second_thought(view, by_verb, values)
+            if better == NOTHING and level > EASY:
+                better = tell_somebody(view, by_verb)
+            if better != NOTHING:
+                return better
+        if verbs.READY in by_verb:
+            return verbs.READY
+        asked = view.waiting >> view.seat & 1  # for a card in exchange, with none but the chosen one
+        return verbs.UNCHOOSE if asked and verbs.UNCHOOSE in by_verb else NOTHING
+
+    def _act(self, view: KreoView, plan: Plan, by_verb: dict[int, list[int]], turn: bool) -> int:
+        """A Swap, a Recall or a power that is worth it now; else NOTHING."""
+        swapped = offer_swap(view, by_verb)
+        if swapped != NOTHING:
+            return swapped
+        fetched = fetch_back(plan, by_verb)
+        if fetched != NOTHING:
+            return fetched
+        return announce(view, plan, by_verb) if turn else NOTHING
+
+    def _values(self, view: KreoView, plan: Plan, level: int, chance: Chance) -> dict[int, float]:
+        """What each own card is worth now; the easy player is not so sure."""
+        values = own_values(view, plan.mine, level)
+        if level == EASY:
+            for card in sorted(values):
+                values[card] += float(chance.below(0, 60)) / 20 if card < THUNDERBOLT else 0.0
+        return values
+
+    def _second_thought(self, view: KreoView, by_verb: dict[int, list[int]], values: dict[int, float]) -> int:
+        """Change the chosen card if what was learnt since makes another one clearly better."""
+        if verbs.CHANGE not in by_verb or view.chosen[1] >= 0:
+            return NOTHING
+        best = max(by_verb[verbs.CHANGE], key=lambda move: values.get(move >> 8, 0.0))
+        if not already_told(view) and values.get(best >> 8, 0.0) > values.get(view.chosen[0], 0.0) + STUBBORN:
+            return best
+        return NOTHING
+
+    def pace(self, view: View, level: int, chance: Chance) -> int:
+        """Thought takes time only where somebody watches: a second or two of game time."""
+        kreo = cast("KreoView", view)
+        return 0 if kreo.grace == 0 else 600 + int(chance.below(0, 1400))
+
+    def why(self, view: View, move: int, texts: Texts) -> str:
+        """One sentence that gives the reason for a move."""
+        return reason(cast("KreoView", view), move, texts)

@@ -1,0 +1,1 @@
+"""Access: links, devices, limits, and what every request passes first."""

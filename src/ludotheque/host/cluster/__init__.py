@@ -1,0 +1,1 @@
+"""The cluster: several processes on one database; leases, relayed orders, followed journals."""

@@ -1,0 +1,1 @@
+"""The lobby: tables are laid, seats taken and left, matches asked for again."""

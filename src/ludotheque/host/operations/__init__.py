@@ -1,0 +1,1 @@
+"""Operations: what whoever runs the house needs; backup, administration, metrics, logs."""

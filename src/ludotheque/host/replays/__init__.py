@@ -1,0 +1,1 @@
+"""Stored matches: looked at step by step, verified, exported, imported, branched."""

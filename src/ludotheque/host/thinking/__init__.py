@@ -1,0 +1,1 @@
+"""Thinking: what bots are asked, and the processes in which they think."""

@@ -1,0 +1,65 @@
+"""Words among people at a remote table: to talk, to rest, to agree, to play once more."""
+
+from __future__ import annotations
+
+from ludotheque.kernel import GameError
+from ludotheque.terminal.commands import Command
+from ludotheque.terminal.faraway import FarTable
+from ludotheque.terminal.session import Session
+
+
+def _say(session: Session, _seat: int, rest: str) -> None:
+    _far(session).order("chat", text=rest)
+
+
+def _pause(session: Session, _seat: int, _rest: str) -> None:
+    _far(session).order("pause")
+
+
+def _resume(session: Session, _seat: int, _rest: str) -> None:
+    _far(session).order("resume")
+
+
+def _back(session: Session, _seat: int, _rest: str) -> None:
+    _far(session).order("back")
+
+
+def _agree(session: Session, _seat: int, _rest: str) -> None:
+    _vote(session, True)
+
+
+def _refuse(session: Session, _seat: int, _rest: str) -> None:
+    _vote(session, False)
+
+
+def _vote(session: Session, yes: bool) -> None:
+    motion = _far(session).motion
+    if motion is None:
+        raise GameError("host.no_motion")
+    _far(session).order("vote", no=motion["no"], yes=yes)
+
+
+def _again(session: Session, _seat: int, _rest: str) -> None:
+    """Once more with the same people: whoever is asked already says yes by it."""
+    far = _far(session)
+    if far.motion is not None and far.motion["what"] == "rematch":
+        answer = far.order("vote", no=far.motion["no"], yes=True)
+    else:
+        answer = far.order("rematch")
+    far.following = str(answer.get("table") or far.following)
+
+
+def _far(session: Session) -> FarTable:
+    assert isinstance(session.table, FarTable)
+    return session.table
+
+
+COMPANY: dict[str, Command] = {
+    "say": _say,
+    "pause": _pause,
+    "resume": _resume,
+    "agree": _agree,
+    "refuse": _refuse,
+    "back": _back,
+    "again": _again,
+}

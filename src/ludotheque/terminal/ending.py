@@ -1,0 +1,61 @@
+"""How a match ended and why, on one screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludotheque.kernel import Outcome, Texts
+from ludotheque.kernel.moves import seats_in
+from ludotheque.kit.drawing import literal
+
+if TYPE_CHECKING:
+    from ludotheque.terminal.session import Session
+
+GIVEN_UP = ("given_up", "conceded")  # results that no rule of the game brought about
+
+
+def show_ending(session: Session) -> None:
+    """The last picture, what happened last, the result, who won, and the rule that ended it."""
+    outcome = session.match.outcome
+    assert outcome is not None
+    screen, people = session.screen, session.table.people
+    viewer = session.viewer if session.viewer is not None else people[0] if people else None
+    screen.clear()
+    for line in session.picture(viewer):
+        screen.show(line)
+    if viewer is not None:
+        for line in session.news(viewer):
+            screen.prose(line)
+    say = session.texts.say
+    screen.show()
+    is_lost = session.room.rivals and viewer is not None and not outcome.winners >> viewer & 1
+    told = session.texts.reason(outcome.result, outcome.rule) if is_lost else ""
+    told = told or say(f"result.{outcome.result}")  # “Victory” is not said to whoever lost
+    screen.prose(f"[bold]{say('terminal.over')}[/] {literal(told)}")
+    screen.show(_winners(outcome, session.match.seats, session.texts))
+    scores = _scores(outcome, session.room.rivals, session.texts)
+    if scores:
+        screen.show(literal(scores))
+    if outcome.rule and outcome.result not in GIVEN_UP:
+        session.cite(outcome.rule)
+
+
+def _winners(outcome: Outcome, seats: int, texts: Texts) -> str:
+    winners = seats_in(outcome.winners)
+    if len(winners) == seats:
+        return f"[bold green]{texts.say('terminal.all_win')}[/]"
+    if not winners:
+        return f"[bold red]{texts.say('terminal.none_wins')}[/]"
+    names = texts.several([texts.seat(seat) for seat in winners])
+    return f"[bold green]{texts.say('terminal.winners', n=len(winners), who=literal(names))}[/]"
+
+
+def _scores(outcome: Outcome, rivals: bool, texts: Texts) -> str:
+    """Everybody's points; a team has one score, and where it is won or lost only, there is none to tell."""
+    if rivals:
+        scores = [f"{texts.seat(seat)} {score}" for seat, score in enumerate(outcome.scores)]
+        return texts.say("terminal.scores", scores=", ".join(scores))
+    if set(outcome.scores) <= {0, 1}:
+        return ""
+    # What a number counts is the room's to say.
+    return texts.say("goal.score" if texts.has("goal.score") else "terminal.score", n=max(outcome.scores))

@@ -1,0 +1,162 @@
+/** The coach of a first match: says what has happened and what to do now, and one finger points at it. */
+
+import { make, the } from "./elements.js";
+import { keep } from "./settings.js";
+import { say } from "./words.js";
+
+const TURNS = 3; // of one's own, until one is free
+const PATIENCE = 2200; // milliseconds until a house that is asked too often is asked again
+const GRID = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92]; // where a finger may lie on a piece, the middle first
+
+/** What is to be pressed next, if it is in sight. */
+const PLACES = [
+  "#caution[open] #caution-yes",
+  "#near:not([hidden]) button[data-hint]",
+  "#controls .go[data-hint]",
+  "#table .piece[data-hint]:is([data-lit], [data-picked])",
+  "#controls button[data-hint]",
+];
+
+/** The piece that a press there would mean: of those that lie upon each other a lit one. @param {number} x @param {number} y */
+function meant(x, y) {
+  const there = document.elementsFromPoint(x, y);
+  const pieces = there.map((node) => node.closest("#table .piece[id]")).filter((piece) => piece !== null);
+  return pieces.find((piece) => piece.matches("[data-lit], [data-picked]")) ?? pieces[0] ?? there[0];
+}
+
+/** Where a press means that element and no other. @param {Element} node @returns {{x: number, y: number} | null} */
+export function spotOn(node) {
+  const box = node.getBoundingClientRect();
+  for (const down of GRID)
+    for (const across of GRID) {
+      const [x, y] = [box.left + box.width * across, box.top + box.height * down];
+      const found = meant(x, y);
+      if (found && (found === node || (!node.matches(".piece") && node.contains(found)))) return { x, y };
+    }
+  return null;
+}
+
+export class Coach {
+  on = false;
+  turns = 0;
+  heads = -1;
+  seen = -1; // the last line of the log that was told
+  /** @type {unknown} the question that was answered with advice */
+  asked = null;
+  spot = "";
+
+  /**
+   * @param {import("./acting.js").Acting} acting
+   * @param {import("./present.js").Present} present
+   * @param {string} game
+   */
+  constructor(acting, present, game) {
+    this.acting = acting;
+    this.present = present;
+    this.game = game;
+    this.finger = make("div", { id: "finger", class: "finger", "aria-hidden": "true", hidden: true });
+    this.finger.innerHTML =
+      '<svg viewBox="0 0 40 48"><path d="M5 3C8 1 11 3 12 6L17 19C19 17 22 17 24 19C26 18 29 18 30 20C33 19 35 21 36 24L38 33C39 39 36 45 30 46H22C18 46 15 44 13 41L5 30C3 27 7 24 10 26L13 29L4 8C3 6 3 4 5 3Z"/></svg>';
+    document.body.append(this.finger);
+    the("coach-off").addEventListener("click", () => this.end());
+    addEventListener("resize", () => this.point());
+    the("table").parentElement?.addEventListener("scroll", () => this.point(), { passive: true });
+  }
+
+  begin() {
+    this.on = true;
+    this.asked = null;
+    the("coach").hidden = false;
+    the("coach-say").textContent = say("coach.welcome");
+    this.settle();
+  }
+
+  end() {
+    this.on = false;
+    this.acting.advised = null;
+    the("coach").hidden = true;
+    keep(`guided.${this.game}`, "yes");
+    this.acting.relight();
+  }
+
+  /** The table stands still: if I am asked, say what happened and what to do. */
+  settle() {
+    if (!this.on) return;
+    if (this.present.over) {
+      this.end();
+      return;
+    }
+    const { ask } = this.present;
+    if (!ask) return; // the table is not there yet
+    if (!this.present.asked) {
+      if (this.turns <= TURNS) the("coach-say").textContent = [this.happened(), say("coach.wait")].join(" ").trim();
+      this.asked = null;
+      return;
+    }
+    if (this.asked === ask.prompt) return;
+    this.asked = ask.prompt;
+    const heads = document.querySelectorAll("#log .log-head").length;
+    if (heads !== this.heads) this.turns++;
+    this.heads = heads;
+    if (this.turns > TURNS) {
+      if (the("coach").dataset.free === "yes") this.end();
+      the("coach").dataset.free = "yes";
+      the("coach-say").textContent = say("coach.free");
+      return;
+    }
+    void this.advise();
+  }
+
+  async advise() {
+    const { asked } = this;
+    const found = await this.acting.advice(true);
+    if (!this.on || this.asked !== asked) return;
+    if (found) {
+      const words = say("coach.now", { move: found.move, reason: found.reason });
+      the("coach-say").textContent = [this.happened(), words].join(" ").trim();
+      return;
+    }
+    setTimeout(() => {
+      if (this.on && this.asked === asked) void this.advise();
+    }, PATIENCE);
+  }
+
+  /** The last thing that others, or the game itself, did since the last advice. */
+  happened() {
+    const last = [...document.querySelectorAll("#log li:not(.log-head)")].at(-1);
+    const line = Number(last?.getAttribute("data-line") ?? -1);
+    if (line <= this.seen) return "";
+    this.seen = line;
+    return last?.querySelector(".log-text")?.textContent ?? "";
+  }
+
+  /** Lay the finger on what is to be pressed next; nowhere if nothing is. */
+  point() {
+    const wanted = this.acting.advised ? PLACES : [];
+    for (const place of wanted) {
+      for (const node of document.querySelectorAll(place)) {
+        if (!spotOn(node)) node.scrollIntoView({ block: "nearest", inline: "nearest" });
+        const spot = spotOn(node);
+        if (spot) {
+          this.lay(spot);
+          return;
+        }
+      }
+    }
+    this.finger.hidden = true;
+    this.spot = "";
+  }
+
+  /** @param {{x: number, y: number}} spot */
+  lay({ x, y }) {
+    this.finger.hidden = false;
+    const tip = the("tip").getBoundingClientRect();
+    if (x >= tip.left && x <= tip.right && y >= tip.top && y <= tip.bottom) the("tip").hidden = true;
+    const spot = `${Math.round(x)},${Math.round(y)}`;
+    if (spot === this.spot) return;
+    this.spot = spot;
+    this.finger.style.left = `${Math.round(x)}px`;
+    this.finger.style.top = `${Math.round(y)}px`;
+    this.finger.dataset.at = spot;
+  }
+}

@@ -1,0 +1,62 @@
+/** How a match went: a curve over its steps and the points where it turned. */
+
+import { make, the } from "./elements.js";
+import { nameOf } from "./people.js";
+import { say } from "./words.js";
+
+/** @typedef {{length: number, course?: (number | null)[], marks?: {n: number, text: string}[], seats: import("./types.js").SeatCard[], over?: import("./types.js").Over | null, setup?: string[]}} Course */
+
+/**
+ * The curve as a path in a square of a hundred by a hundred; steps that were not judged leave a gap. Pure.
+ * @param {(number | null)[]} values
+ */
+export function curve(values) {
+  const wide = Math.max(1, values.length - 1);
+  let line = "";
+  let pen = "M";
+  values.forEach((value, place) => {
+    if (value === null) {
+      pen = "M";
+      return;
+    }
+    line += `${pen}${((100 * place) / wide).toFixed(1)} ${(98 - 0.96 * value).toFixed(1)}`;
+    pen = "L";
+  });
+  return line;
+}
+
+/** @param {string} name @param {Record<string, string | number>} attributes */
+function drawn(name, attributes) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
+  return node;
+}
+
+/** @param {Element} place an svg of a hundred by a hundred @param {Course} match */
+export function drawCurve(place, { length, course = [], marks = [] }) {
+  const at = (/** @type {number} */ n) => ((100 * n) / Math.max(1, length)).toFixed(1);
+  place.replaceChildren(
+    drawn("path", { d: "M0 50H100", class: "course-middle" }),
+    ...marks.map(({ n }) => drawn("path", { d: `M${at(n)} 0V100`, class: "course-mark" })),
+    drawn("path", { d: curve(course), class: "course-line" }),
+  );
+}
+
+/**
+ * The curve on the ending's page, and its turning points as ways into the replay.
+ * @param {Course} match @param {(n: number) => string} address of a step
+ */
+export function drawCourse(match, address) {
+  const { course = [], marks = [], seats, over } = match;
+  the("course-figure").hidden = course.filter((value) => value !== null).length < 3;
+  const rivals = over && over.winners.length > 0 && over.winners.length < seats.length;
+  const words = rivals ? say("ending.course_of", { who: nameOf(seats, 0) }) : say("ending.course");
+  the("course-title").textContent = words;
+  the("ending-course").setAttribute("aria-label", words);
+  drawCurve(the("ending-course"), match);
+  if (!marks.length) return;
+  the("turning-title").hidden = false;
+  the("ending-turning").replaceChildren(
+    ...marks.slice(-7).map(({ n, text }) => make("li", {}, make("a", { href: address(n), "data-step": n }, text))),
+  );
+}

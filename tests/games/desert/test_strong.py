@@ -1,0 +1,157 @@
+"""The strong player: it tries whole turns in worlds that look like this one, and sees no other."""
+
+from __future__ import annotations
+
+import json
+from typing import cast
+
+import pytest
+
+from ludotheque.bots.drive import drive
+from ludotheque.bots.names import player
+from ludotheque.bots.search import SearchPlayer
+from ludotheque.games.desert.kinds import SPACES
+from ludotheque.games.desert.mind import strong
+from ludotheque.games.desert.mind.player import DesertKnowledge, choose
+from ludotheque.games.desert.mind.promise import NUMBERS
+from ludotheque.games.desert.mind.strong import team_of
+from ludotheque.games.desert.mind.weights import WEIGHTS
+from ludotheque.games.desert.view import DesertView
+from ludotheque.kernel import BadOptions, QuickChance
+from tests.games.desert.position import ROOM, Table, at
+
+STRONG = 3
+
+
+@pytest.fixture(autouse=True)
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fewer trials than in play: these positions leave no doubt."""
+    monkeypatch.setattr(strong, "TRIALS", 120)
+
+
+def chosen(table: Table, seat: int = 0, seed: int = 1) -> str:
+    move = choose(table.view(seat), table.match.legal(seat), STRONG, QuickChance(seed))
+    return ROOM.vocabulary.notation(move) if move >= 0 else ""
+
+
+def open_desert(roles: str, closed: str) -> Table:
+    """All tiles excavated but these."""
+    table = Table(roles)
+    table.state.city = (1 << SPACES) - 1
+    for space in closed.split():
+        table.state.city &= ~(1 << at(space))
+    return table
+
+
+def test_it_takes_a_part_that_lies_under_it() -> None:
+    table = Table().everyone("a1").tile("a1", "market").part("engine", "a1")
+    assert chosen(table) == "take engine"
+
+
+def test_it_flies_away_when_it_can() -> None:
+    table = Table().put(0, "a3").put(1, "a1").tile("a1", "launch_pad").aboard()
+    for _ in range(2):
+        table.play(chosen(table))
+    assert table.result == "take_off"
+
+
+def test_it_gives_water_to_whoever_is_dry_before_a_card_even_off_turn() -> None:
+    table = Table("archeologist explorer").everyone("a1").water(0, 0).water(1, 4).storm(3)
+    assert chosen(table, seat=1).startswith("give 1")
+
+
+def test_it_puts_up_a_shield_when_somebody_beside_it_may_die() -> None:
+    table = (
+        Table("archeologist explorer").everyone("a1").water(0, 0).water(1, 0).gear(1, "solar_shield").storm(3)
+    )
+    assert chosen(table, seat=1) == "shade"
+    table.play("shade", seat=1)
+    assert chosen(table, seat=1) == ""
+
+
+@pytest.mark.parametrize("level", [1, 2, STRONG])
+def test_two_tables_that_the_seat_cannot_tell_apart_see_the_same_move(level: int) -> None:
+    for roles, space in (("explorer climber", "b2"), ("navigator meteorologist water_carrier", "d4")):
+        table = Table(roles).everyone(space)
+        seen = set()
+        for seed in range(5):
+            other = ROOM.game.guess(table.match.view(0), QuickChance(seed))
+            view, legal = cast("DesertView", ROOM.game.view(other, 0)), ROOM.game.legal(other, 0)
+            seen.add(choose(view, legal, level, QuickChance(7)))
+        assert len(seen) == 1
+
+
+def test_the_same_seed_gives_the_same_move() -> None:
+    table = Table("navigator climber explorer").everyone("b2").water(1, 1)
+    assert len({chosen(table, seed=5) for _ in range(3)}) == 1
+
+
+def after_a_turn(person: str) -> tuple[int, int]:
+    """How far the player is from launch pad and part after a turn, little sand being left and one part to
+    fetch, while the person stands there."""
+    table = Table("archeologist explorer").put(0, "b2").put(1, person).water(0, 2).water(1, 2)
+    table.state.city = 0
+    table.tile("a1", "launch_pad").tile("e5", "market").aboard().part("engine", "e5").supply(6, "c5")
+    while table.state.actions:
+        table.play(chosen(table))
+    row, column = divmod(at(table.pawn(0)), 5)
+    return row + column, 8 - row - column
+
+
+def test_it_changes_its_plan_when_the_person_beside_it_does_something_else() -> None:
+    to_pad, to_part = after_a_turn("a1")
+    assert to_part < to_pad  # the person has gone to the launch pad: somebody must fetch the part
+    to_pad, to_part = after_a_turn("e4")
+    assert to_pad < to_part  # the person is beside the part
+
+
+def test_two_of_them_do_not_dig_the_same_tile() -> None:
+    table = open_desert("archeologist climber", "b1 d1").put(0, "a1").put(1, "c1")
+    team, goals = team_of(2), []
+    team.forget()
+    team.look(table.state)
+    for seat in range(2):
+        team.own.find(table.state, seat)
+        team.errand(table.state, seat)
+        goals.append(team.goal)
+    assert len(set(goals)) == 2
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"storm": "flow", "talk": "same_tile"}, {"ask_consent": True, "choose_adventurers": True}],
+    ids=["plain", "flow", "consent"],
+)
+def test_its_matches_end(options: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strong, "TRIALS", 12)
+    match = ROOM.match(3, 5, {"difficulty": "legendary", **options})
+    drive(match, [player("strong", ROOM, seat) for seat in range(3)], 4000)
+    assert match.outcome is not None
+
+
+def test_who_runs_out_of_time_plays_the_best_so_far() -> None:
+    table = Table().everyone("a1").tile("a1", "market").part("engine", "a1")
+    one = SearchPlayer(ROOM, 1, DesertKnowledge(), 1000)
+    ticks = iter(range(1000))
+    opinion = one.weigh(table.match, 0, table.match.legal(0), lambda: next(ticks) / 10)
+    assert ROOM.vocabulary.notation(opinion.move) == "take engine"
+    assert 0 < opinion.trials < 600
+    assert 0 <= opinion.odds <= 1
+    assert opinion.second != opinion.move
+
+
+def test_a_player_by_time_is_asked_for_by_its_milliseconds() -> None:
+    assert isinstance(player("search:50", ROOM, 1), SearchPlayer)
+    for wrong in ("search:0", "search:", "search:soon", "search:999999"):
+        with pytest.raises(BadOptions):
+            player(wrong, ROOM, 1)
+
+
+def test_the_weights_fit_what_they_are_for_and_say_where_they_come_from() -> None:
+    fitted = strong.fitted()
+    for seats in ROOM.options.seats:
+        assert len(fitted["team"][str(seats)]) == WEIGHTS
+        assert len(fitted["odds"][str(seats)]) == len(NUMBERS) + 1
+    told = json.loads(strong.weights_file())
+    assert told["made by"].startswith("tools/fit_desert.py")
+    assert told["numbers"] == list(NUMBERS)

@@ -1,0 +1,74 @@
+// What an advice points at while a choice is being made: run by node's own test runner (make client).
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { leading } from "../../../src/ludotheque/web/static/js/advice.js";
+import { Picking } from "../../../src/ludotheque/web/static/js/picking.js";
+
+const show = {
+  verb: "show",
+  label: "Show a card",
+  moves: [5, 6].flatMap((card) =>
+    [0, 1].map((whom) => ({
+      values: [card, whom],
+      label: `${card} to ${whom}`,
+      path: [`hand-${card}`, `seat-${whom}`],
+    })),
+  ),
+};
+const reroll = {
+  verb: "reroll",
+  label: "Reroll",
+  groups: [
+    {
+      values: [null],
+      label: "Reroll",
+      path: [],
+      close: [],
+      members: [0, 1, 2].map((bit) => ({ bit, label: String(bit), path: [`die-${bit}`] })),
+      least: 1,
+      most: 3,
+    },
+  ],
+};
+const end = { verb: "end", label: "End", moves: [{ values: [], label: "End", path: [] }] };
+
+function asked(...choices) {
+  const picking = new Picking(() => undefined);
+  picking.begin({ prompt: 1, choices, may_act: true, undo: false, waiting: [0] });
+  return picking;
+}
+
+test("before anything is begun: the pieces of the move, and the one verb", () => {
+  const found = leading(asked(show, end), ["show", 5, 1]);
+  assert.deepEqual(found.pieces, ["hand-5", "seat-1"]);
+  assert.equal(found.controls[0], '[data-verb="show"]:not([data-values])');
+});
+
+test("inside the choice: what is still missing, and that control alone", () => {
+  const picking = asked(show, end);
+  picking.begin_verb("show");
+  picking.touch("hand-5");
+  assert.deepEqual(leading(picking, ["show", 5, 1]), {
+    pieces: ["seat-1"],
+    controls: ['[data-stage="seat-1"]', '[data-verb="show"][data-values="5,1"]'],
+  });
+});
+
+test("on another way: the way back", () => {
+  const picking = asked(show, end);
+  picking.touch("hand-6");
+  assert.deepEqual(leading(picking, ["show", 5, 1]), { pieces: [], controls: ["[data-focus=back]"] });
+});
+
+test("in a subset: the members that are wrong, then the key that confirms", () => {
+  const picking = asked(reroll, end);
+  picking.begin_verb("reroll");
+  picking.toggle(0);
+  assert.deepEqual(leading(picking, ["reroll", 0b110]), {
+    pieces: ["die-1", "die-2"],
+    controls: ['[data-bit="0"]', '[data-bit="1"]', '[data-bit="2"]'],
+  });
+  for (const bit of [0, 1, 2]) picking.toggle(bit);
+  assert.deepEqual(leading(picking, ["reroll", 0b110]).controls, ['[data-confirm="reroll"]']);
+});

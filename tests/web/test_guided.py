@@ -1,0 +1,142 @@
+"""The guided first match: played to its end by somebody who knows nothing but what is said and pointed at."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import Browser
+
+from ludotheque.games import game, shelf
+from ludotheque.kernel import LANGUAGES
+from ludotheque.web.pages.learn import first_match
+from tests.web.house import House, Person, lay, person
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
+LONGEST = 840  # seconds; a strong player's hint takes its time on a busy machine
+TURNS = 3  # with a coach
+SEEDS = {"aerion": 3, "desert": 7, "kreo": 3, "kero": 126}
+
+# What a newcomer sees: the finger and where its tip lies, what the coach says, the key that was spoken of.
+SEEN = """() => {
+  const shown = (id) => {
+    const node = document.getElementById(id);
+    return node && !node.hidden && node.checkVisibility() ? node : null;
+  };
+  const finger = shown('finger');
+  const box = finger?.getBoundingClientRect();
+  const hint = document.getElementById('hint');
+  const coach = shown('coach');
+  return {
+    over: document.querySelector('#ending[open]') !== null,
+    still: document.body.dataset.sent !== 'yes' && !document.body.hasAttribute('data-busy'),
+    at: finger ? finger.dataset.at.split(',').map(Number) : null,
+    tip: box ? [box.left, box.top] : null,
+    coach: coach ? document.getElementById('coach-say').textContent : '',
+    free: !coach || coach.dataset.free === 'yes',
+    goal: document.querySelector('#region-goal').textContent,
+    goalShown: document.querySelector('#region-goal').getBoundingClientRect().height > 8,
+    mine: document.body.dataset.turn === 'true',
+    hint: hint.disabled ? null : [hint.getBoundingClientRect().x + 12, hint.getBoundingClientRect().y + 12],
+    bad: document.querySelector('#notices .bad')?.textContent ?? '',
+  };
+}"""
+
+
+def press(reader: Person, spot: list[float]) -> None:
+    if reader.hand == "touch":
+        reader.page.touchscreen.tap(*spot)
+    else:
+        reader.page.mouse.click(*spot)
+
+
+def follow(reader: Person) -> tuple[list[str], int, int]:
+    """Press what the finger points at; once free, ask for a hint first. What was said, presses, hints."""
+    page = reader.page
+    said: list[str] = []
+    presses = hints = 0
+    end = time.monotonic() + LONGEST
+    asked_at = 0.0
+    last: tuple[list[float] | None, float] = (None, 0.0)
+    while True:
+        assert time.monotonic() < end, (presses, hints, said[-2:], page.inner_text("#status"))
+        seen = page.evaluate(SEEN)
+        if seen["over"]:
+            return said, presses, hints
+        assert not seen["bad"], (seen["bad"], said[-2:])
+        if seen["coach"] and (not said or said[-1] != seen["coach"]):
+            said.append(seen["coach"])
+        now = time.monotonic()
+        if not seen["still"]:
+            page.wait_for_timeout(10)
+        elif seen["at"] and (seen["at"] != last[0] or now - last[1] > 0.7):
+            far = max(abs(one - other) for one, other in zip(seen["at"], seen["tip"], strict=True))
+            assert far < 12, "the tip of the finger lies on it"
+            assert seen["goalShown"], "what one plays for is always on screen"
+            assert seen["goal"]
+            last = (seen["at"], now)
+            press(reader, seen["at"])
+            presses += 1
+        elif not seen["at"] and seen["free"] and seen["mine"] and seen["hint"] and now - asked_at > 0.6:
+            asked_at = now
+            hints += 1
+            press(reader, seen["hint"])
+        else:
+            page.wait_for_timeout(10)
+
+
+HANDS = [
+    pytest.param(name, ("mouse", "touch")[place % 2], marks=() if name == "aerion" else pytest.mark.long)
+    for place, name in enumerate(shelf())
+]
+
+
+@pytest.mark.parametrize(("name", "hand"), HANDS)
+def test_a_newcomer_finishes_the_guided_first_match(
+    name: str, hand: str, chromium: Browser, house: House
+) -> None:
+    room = game(name)
+    with person(chromium, hand, phone=hand == "touch") as reader:
+        seats: list[dict[str, object]] = [{"kind": "me", "name": "Ada"}]
+        seats += [{"kind": "bot", "level": "easy"} for _ in range(1, room.options.seats[0])]
+        options, seed = first_match(room), f"{SEEDS[name]:032x}"
+        table = lay(reader, house, name, seats, options=options, seed=seed)["table"]
+        reader.page.goto(f"{house.url}/t/{table}?guide=yes")
+        said, presses, hints = follow(reader)
+        assert presses > 10
+        assert hints > 0, "after three turns one is free, and asks"
+        assert any("Now: " in one for one in said)
+        assert len(said) > TURNS
+        assert reader.sideways() <= 0
+        assert reader.faults == []
+
+
+@pytest.mark.parametrize("name", shelf())
+def test_the_way_to_it_lies_before_the_lessons_and_at_the_first_table(
+    name: str, chromium: Browser, house: House
+) -> None:
+    with person(chromium, "touch", phone=True) as reader:
+        page = reader.page
+        page.goto(f"{house.url}/learn/{name}")
+        page.wait_for_selector("body[data-ready]")
+        page.click("#guided")
+        page.wait_for_url("**/t/*guide=yes")
+        page.wait_for_selector("#coach:not([hidden])")
+        page.wait_for_selector("#finger:not([hidden])", timeout=30_000)
+        page.click("#coach-off")
+        page.wait_for_selector("#finger", state="hidden")
+        assert not page.is_visible("#coach")
+        assert reader.faults == []
+
+
+def test_a_person_acts_first_and_no_clock_hurries() -> None:
+    assert first_match(game("desert")) == {"difficulty": "novice", "first_player": "1"}
+    assert first_match(game("kero"))["mode"] == "units"
+    assert first_match(game("kero"))["first"] == "seat_1"
+    for name in shelf():
+        room = game(name)
+        options = room.options.complete(first_match(room), room.options.seats[0])
+        for language in LANGUAGES:
+            assert room.goal is not None
+            view = room.match(room.options.seats[0], 3, options).view(0)
+            assert room.goal(view, room.texts(language))

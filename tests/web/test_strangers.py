@@ -1,0 +1,186 @@
+"""What strangers stumbled over when they played by the picture alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from ludotheque.bots.drive import random_match
+from ludotheque.games import game, shelf
+from ludotheque.kernel import LANGUAGES
+from tests.web.house import PHONE, House, person, sit
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+# Whether pieces of a drawing set out on ways of their own when only something beside the drawing grows.
+FALLS_APART = """async (address) => {
+  const {glide, places} = await import(address);
+  const table = document.getElementById('table');
+  const before = places(table);
+  document.getElementById('region-round').style.paddingBottom = '60px';
+  const planet = document.getElementById('nature-10').getBoundingClientRect();
+  const moved = planet.top !== before.get('nature-10').box.top;
+  glide(table, before, new Map(), 4000);
+  const pieces = [...document.querySelectorAll('#region-tree [id]')];
+  const apart = pieces.filter((one) => one.getAnimations().length);
+  return [moved, apart.map((one) => one.id)];
+}"""
+
+# Labels of the menu that are not to be read to their end.
+CUT = """[...document.querySelectorAll('#near button')]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).length"""
+# Lines of the form that the key lies over once all of it is scrolled through.
+COVERED = """() => {
+  const key = document.getElementById('lay').getBoundingClientRect();
+  const lines = [...document.querySelectorAll('#setup :is(label, p, select, input, summary, a, button)')];
+  const others = lines.filter((one) => one.id !== 'lay' && one.checkVisibility());
+  return others.filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.height && box.bottom > key.top + 1 && box.top < key.bottom;
+  }).map((one) => one.textContent.trim().slice(0, 40));
+}"""
+
+
+def test_the_tree_of_creation_stays_whole_when_a_notice_comes(chromium: Browser, house: House) -> None:
+    """Its cards glided to where the smaller tree was, its branches stood there already."""
+    with person(chromium) as player:
+        sit(player, house, "kreo")
+        script = str(player.page.evaluate("document.querySelector('script[type=module][src*=\"/js/\"]').src"))
+        player.page.emulate_media(reduced_motion="no-preference")
+        player.page.evaluate("localStorage.setItem('ludotheque.speed', 'normal')")
+        assert player.page.evaluate(FALLS_APART, f"{script.rpartition('/')[0]}/glide.js") == [True, []]
+
+
+def test_on_a_phone_what_a_card_may_mean_is_asked_once_and_in_whole_words(
+    chromium: Browser, house: House
+) -> None:
+    """The same buttons stood twice: over the tree, and cut off in the bar."""
+    with person(chromium, hand="touch", phone=True) as player:
+        sit(player, house, "kreo", options={"grace": 0}, seed="0" * 31 + "1")  # Ada is the First Player
+        page = player.page
+        page.click("#welcome-play")
+        page.wait_for_function("document.body.dataset.turn === 'true'")
+        page.click("#controls button")  # take tokens
+        page.wait_for_selector("#controls .stepper")
+        assert page.inner_text("#controls .stepper output") != "0", "an amount begins with something"
+        page.click("#controls .go")
+        page.wait_for_selector("#controls [data-verb=choose]")
+        page.locator(".kr-in-hand .piece").first.tap()
+        page.wait_for_selector("#near:not([hidden])")
+        near, bar = page.locator("#near").bounding_box(), page.locator("#controls").bounding_box()
+        assert near is not None
+        assert bar is not None
+        assert near["y"] <= bar["y"], "it takes the place of the bar"
+        assert near["y"] + near["height"] >= bar["y"] + bar["height"]
+        assert near["width"] == PHONE["width"]
+        assert page.evaluate(CUT) == 0
+        page.click("#near .back")
+        assert page.is_hidden("#near")
+        assert player.faults == []
+
+
+def test_a_line_of_the_log_shows_the_past_and_not_itself(chromium: Browser, house: House) -> None:
+    """On a phone the log lay over the table to which it had just led."""
+    with person(chromium, hand="touch", phone=True) as player:
+        sit(player, house, "aerion")
+        page = player.page
+        page.click("#welcome-play")
+        player.play(3)
+        page.click("#drawer")
+        page.wait_for_selector("#log button[data-no]")
+        page.locator("#log button[data-no]").first.tap()
+        page.wait_for_selector("body[data-past]")
+        assert page.evaluate("document.body.hasAttribute('data-drawer')") is False
+        assert page.get_attribute("#drawer", "aria-expanded") == "false"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_opens_under_the_name_of_its_chapter(language: str, chromium: Browser, house: House) -> None:
+    """“kreo:25” is no title."""
+    with person(chromium, lang=language) as player:
+        sit(player, house, "kreo", query=f"?lang={language}")
+        page = player.page
+        page.evaluate("document.getElementById('status').dataset.rule = 'kreo:25'")
+        page.click("#status")
+        page.wait_for_selector("#rule[open]")
+        chapters = {chapter.title for chapter in game("kreo").book(language).chapters}
+        assert page.inner_text("#rule-title") in chapters
+
+
+def test_the_key_that_lays_the_table_covers_no_line_of_the_form(chromium: Browser, house: House) -> None:
+    with person(chromium, hand="touch", phone=True) as player:
+        for name in shelf():
+            player.page.goto(f"{house.url}/play/{name}")
+            for more in player.page.locator("#setup details").all():
+                more.evaluate("(node) => { node.open = true; }")
+            player.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+            player.page.wait_for_timeout(100)
+            assert player.page.evaluate(COVERED) == [], name
+
+
+def test_an_ending_tells_its_reason_once(chromium: Browser, house: House) -> None:
+    match = random_match(game("kreo").match(3, seed=4), 4, 4000)
+    with person(chromium) as reader:
+        answer = reader.page.request.post(
+            f"{house.url}/api/import",
+            data=match.journal.write(),
+            headers={"Origin": house.url, "Content-Type": "application/vnd.ludotheque"},
+        )
+        reader.page.goto(f"{house.url}/t/{answer.json()['table']}")
+        reader.page.wait_for_selector("#ending[open]")
+        reason = reader.page.evaluate("document.getElementById('ending-reason').firstChild.textContent")
+        assert reason
+        assert reader.page.inner_text("#ending").count(reason) == 1
+
+
+def test_all_hands_open_lie_in_sight_and_the_log_names_what_was_shown(
+    chromium: Browser, house: House
+) -> None:
+    match = game("kreo").match(3, seed=4)
+    for share in ("share 1", "share 1"):
+        match.play(match.waiting[0], share)
+    match.play(match.waiting[0], match.legal(match.waiting[0])[0])
+    room, shower = match.room, match.waiting[0]
+    shows = [move for move in match.legal(shower) if room.vocabulary.notation(move).startswith("show ")]
+    match.play(shower, shows[0])
+    shown = len(match.journal.entries)
+    match = random_match(match, 4, 4000)
+    with person(chromium) as reader:
+        answer = reader.page.request.post(
+            f"{house.url}/api/import",
+            data=match.journal.write(),
+            headers={"Origin": house.url, "Content-Type": "application/vnd.ludotheque"},
+        )
+        reader.page.goto(f"{house.url}/replay/{answer.json()['table']}?seat=all&n={shown - 1}")
+        reader.page.wait_for_selector("body[data-ready]")
+        for number in range(3):
+            box = reader.page.locator(".open-hand h2").nth(number).bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] < 800, "in sight"
+            held = reader.page.locator(".open-hand").nth(number).locator(".piece").first.bounding_box()
+            assert held is not None
+            assert held["y"] + held["height"] < 800, "and its cards"
+        reader.page.click("#go-next")
+        card = room.texts("en").say(f"card.{room.vocabulary.notation(shows[0]).split()[1]}")
+        reader.page.wait_for_function(
+            "(card) => document.getElementById('log').innerText.includes(card)", arg=card
+        )
+        reader.page.click("#go-first")
+        reader.page.click("#go-next")
+        assert reader.faults == []
+
+
+def test_on_a_phone_what_confirms_is_in_sight_however_many_dice_stand_before_it(
+    chromium: Browser, house: House
+) -> None:
+    """The key that adds chosen dice lay beyond the right edge, and the Throw above it was refused."""
+    with person(chromium, hand="touch", phone=True, lang="es") as player:
+        sit(player, house, "kero", "random", options={"mode": "units"}, seed="0" * 31 + "4")
+        page = player.page
+        page.click("#welcome-play")
+        page.click("#controls [data-verb=hire]")
+        page.wait_for_selector("#controls .go")
+        box = page.locator("#controls .go").bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
