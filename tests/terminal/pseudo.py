@@ -121,6 +121,10 @@ class Person:
         # Just behind it: a drawing that is half written may end in the same sign.
         return self.is_fresh and PROMPT.fullmatch(line) is not None and self.screen.cursor.x == len(line) + 1
 
+    def is_asked(self, question: str) -> bool:
+        """Whether the cursor stands behind this question, not answered yet."""
+        return self.is_fresh and self.lines[self.screen.cursor.y].endswith(question)
+
     def asked(self) -> None:
         """Wait until the cursor stands behind a prompt."""
         self.wait(lambda: self.at_prompt, "a prompt")

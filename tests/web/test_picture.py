@@ -108,7 +108,7 @@ def test_advice_leads_through_a_choice_to_the_move_itself(chromium: Browser, hou
             steps += 1
             assert steps < 4
             marked.click()
-            page.wait_for_timeout(150)
+            page.wait_for_selector("body:not([data-sent]) #controls :is([data-hint], [data-verb=ready])")
         assert steps >= 2
         page.wait_for_selector("#controls [data-verb=ready]")
         assert page.locator("[data-hint]").count() == 0

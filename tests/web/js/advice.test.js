@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { leading } from "../../../src/ludotheque/web/static/js/advice.js";
 import { Picking } from "../../../src/ludotheque/web/static/js/picking.js";
+import { wayOf } from "../../../src/ludotheque/web/static/js/ways.js";
 
 const show = {
   verb: "show",
@@ -71,4 +72,12 @@ test("in a subset: the members that are wrong, then the key that confirms", () =
   });
   for (const bit of [0, 1, 2]) picking.toggle(bit);
   assert.deepEqual(leading(picking, ["reroll", 0b110]).controls, ['[data-confirm="reroll"]']);
+});
+
+test("an advice stands as long as its move is open, whatever else is asked", () => {
+  const open = asked(show, end).ways;
+  assert.equal(wayOf(open, ["show", 5, 1])?.label, "5 to 1");
+  assert.equal(wayOf(open, ["show", 7, 1]), undefined);
+  assert.equal(wayOf(asked(end).ways, ["show", 5, 1]), undefined);
+  assert.equal(wayOf(asked(reroll).ways, ["reroll", 5])?.label, "Reroll");
 });

@@ -77,7 +77,9 @@ def shell(
                     tabindex="0",
                 ),
                 class_="stage",
-                tabindex="-1",
+                role="region",
+                aria_label=title,
+                tabindex="0",
             ),
             tag("div", Markup(foot), class_="hands"),
             tag(

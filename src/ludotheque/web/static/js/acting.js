@@ -6,7 +6,7 @@ import { light, mark, means, takes } from "./lighting.js";
 import { Picking } from "./picking.js";
 import { play } from "./sounds.js";
 import { leading } from "./advice.js";
-import { spokenOf } from "./ways.js";
+import { spokenOf, wayOf } from "./ways.js";
 import { say, spoken } from "./words.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
@@ -26,7 +26,7 @@ export class Acting {
     this.bar = bar;
     this.present = present;
     this.ears = ears;
-    /** @type {{prompt: unknown, wire: Wire} | null} what was advised, until the question changes */
+    /** @type {Wire | null} what was advised, until a move is made or that one is no longer open */
     this.advised = null;
     /** @type {{prompt: unknown, piece: string} | null} where what is on its way was laid */
     this.onward = null;
@@ -108,6 +108,7 @@ export class Acting {
     this.ears.sent();
     const sent = this.ears.line().send("move", { move: wire, prompt });
     the("notices").replaceChildren(); // what was said of the last move
+    this.advised = null;
     play("tap");
     for (const id of spokenOf(this.picking.ways, wire).pieces)
       document.getElementById(id)?.setAttribute("data-sent", "");
@@ -169,14 +170,13 @@ export class Acting {
    * @param {boolean} [quiet] without a word where there is none @returns {Promise<{move: string, reason: string} | null>}
    */
   async advice(quiet = false) {
-    const prompt = this.present.ask?.prompt;
     const answer = await this.ears.line().send("hint");
     if (answer.error) {
       if (!quiet) this.refused(answer);
       return null;
     }
     const wire = /** @type {Wire} */ (answer.move ?? [""]);
-    this.advised = { prompt, wire };
+    this.advised = wire;
     this.advise();
     const move = String(answer.label ?? spokenOf(this.picking.ways, wire).label);
     return { move, reason: String(answer.text ?? "") };
@@ -190,9 +190,9 @@ export class Acting {
 
   /** Mark what the advice still asks for: the pieces that are not picked yet, and the one control that leads on. */
   advise() {
-    const { advised, picking } = this;
-    if (advised?.prompt !== this.present.ask?.prompt) this.advised = null;
-    const wire = this.advised?.wire ?? null;
+    const { picking } = this;
+    if (this.advised && !wayOf(picking.ways, this.advised)) this.advised = null;
+    const wire = this.advised;
     const next = wire ? leading(picking, wire) : { pieces: [], controls: [] };
     mark("data-hint", next.pieces);
     const marked = next.controls.join(", ");

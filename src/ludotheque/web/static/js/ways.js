@@ -50,15 +50,21 @@ export const firstOf = ({ steps }) => steps?.amounts.find((amount) => amount > 0
 /** What a way fixes, as one word to compare. @param {Way} way */
 const fixed = (way) => String(way.move?.values ?? way.group?.values ?? way.steps?.values);
 
+/** The way by which a move is made, if it is open. @param {Way[]} ways @param {Wire} wire */
+export function wayOf(ways, [verb, ...values]) {
+  const ofVerb = ways.filter((one) => one.choice.verb === verb);
+  const fits = (/** @type {Way} */ way) =>
+    String((way.group ?? way.steps)?.values.map((value, place) => value ?? values[place])) === String(values);
+  return ofVerb.find((one) => fixed(one) === String(values)) ?? ofVerb.find(fits);
+}
+
 /**
  * The pieces that a move speaks of, members of a subset and what closes it included, and the move's label.
  * @param {Way[]} ways @param {Wire} wire
  */
-export function spokenOf(ways, [verb, ...values]) {
-  const ofVerb = ways.filter((one) => one.choice.verb === verb);
-  const fits = (/** @type {Way} */ way) =>
-    String((way.group ?? way.steps)?.values.map((value, place) => value ?? values[place])) === String(values);
-  const way = ofVerb.find((one) => fixed(one) === String(values)) ?? ofVerb.find(fits) ?? ofVerb[0];
+export function spokenOf(ways, wire) {
+  const [verb, ...values] = wire;
+  const way = wayOf(ways, wire) ?? ways.find((one) => one.choice.verb === verb);
   const mask = way?.group ? (values[way.group.values.indexOf(null)] ?? 0) : 0;
   const members = (way?.group?.members ?? []).filter((member) => mask & (1 << member.bit));
   const pieces = [...(way?.path ?? []), ...members.flatMap((member) => member.path), ...(way?.group?.close ?? [])];
