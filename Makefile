@@ -105,8 +105,11 @@ test-compiled: .venv/dev .venv-fast/dev
 	$(BIN)/python tools/compiled_equals_plain.py --matches $(MATCHES) --plain $(BIN)/python --compiled $(FAST)/python
 	$(if $(COMPILED_TESTS),$(FAST)/pytest -n $(JOBS) -q -m "not slow and not long" -p no:cacheprovider $(COMPILED_TESTS))
 
+# Real browsers, terminals and databases beside each other on few cores: what failed there is tried once more
+# with the machine to itself, for all to see, and is red if it fails again.
 test-plain: .venv/dev machine
-	$(BIN)/pytest -n $(JOBS) -m "not long"
+	$(BIN)/pytest -n $(JOBS) -m "not long" || { [ $$? -eq 1 ] && echo "Once more, one after the other:" \
+		&& $(BIN)/pytest -m "not long" --last-failed --last-failed-no-failures none; }
 
 # Whole matches in the browser and what else needs minutes or a quiet machine.
 test-long: .venv/dev machine
