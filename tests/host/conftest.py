@@ -116,7 +116,7 @@ async def served(settings: Settings, serve: Callable[[Settings], Awaitable[Serve
 @pytest.fixture
 async def near(served: Served) -> AsyncIterator[House]:
     """A client of that host."""
-    async with House(served.url) as house:
+    async with House(served.url, timeout=60) as house:
         yield house
 
 

@@ -102,8 +102,10 @@ async def test_no_stored_state_breaks_whoever_tries_it(name: str) -> None:
     chance = random.Random(f"state {name}")
     match = middle(name)
     kept = json.loads(match.snapshot())
+    patient = ProvingGround(20)
+    await patient.stand(match.head, "", [Entry("rebase", -1, 0, 0, json.dumps(kept))])
+    patient.stop()
     ground = ProvingGround(0.5)  # some hang: that is what the process is for
-    await ground.stand(match.head, "", [Entry("rebase", -1, 0, 0, json.dumps(kept))])
     for _ in range(80 * TIMES):
         bad = Entry("rebase", -1, 0, 0, json.dumps(spoiled(kept, chance)))
         with suppress(BadJournal):
