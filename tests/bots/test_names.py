@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.bots.drive import NOTHING, drive
+from ludotheque.bots.levels import LEVELS
 from ludotheque.bots.names import player, players
 from ludotheque.kernel import BadOptions
 from tests.cairn.room import GAME
 from tests.lab.toy import toy
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "greedy:1", "greedy:3", "easy", "normal", "strong"])
+@pytest.mark.parametrize(
+    "name", ["random", "greedy", "greedy:1", "greedy:3", "easy", "normal", "strong", "patient"]
+)
 def test_every_name_finishes_a_match(name: str) -> None:
     match = GAME.match(3, seed=4)
     drive(match, [player(name, GAME, seat) for seat in range(3)])
@@ -45,4 +48,4 @@ def test_an_unknown_name_is_refused_with_those_there_are(name: str) -> None:
 
 
 def test_names_are_found_without_a_list_to_edit() -> None:
-    assert {"random", "greedy", "easy", "normal", "strong"} <= set(players())
+    assert {*LEVELS, "greedy"} <= set(players())

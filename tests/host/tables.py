@@ -40,13 +40,14 @@ async def seated(
     options: dict[str, int | str | bool] | None = None,
     settings: Settings | None = None,
     thinker: Callable[[Question], Thought] | None = None,
+    level: str = "easy",
 ) -> AsyncIterator[LiveTable]:
     """A table that plays: persons first, then bots without pauses."""
     room, memory = game(name), memory or Memory()
     seats = persons + bots
     chosen = room.options.complete(options or {}, seats)
     head = Head(room.name, room.version, seats, SEED, chosen, "")
-    chairs = [Chair("person", f"p{seat}") for seat in range(persons)] + [Chair("bot", "", 1, "easy")] * bots
+    chairs = [Chair("person", f"p{seat}") for seat in range(persons)] + [Chair("bot", "", 1, level)] * bots
     record = Record("memory", head, new_salt(), Roster(chairs, 0, 0.0), phase="playing")
     await memory.save(record)
     around = alone(memory, PlainPainter(), settings)

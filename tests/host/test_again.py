@@ -80,6 +80,8 @@ async def test_where_nobody_may_give_up_no_vote_is_opened_and_the_rule_is_named(
 
 
 @pytest.mark.parametrize("language", ["fr", "en", "nl", "es"])
-@pytest.mark.parametrize("key", ["silence", "motion_lapsed", "hurried", "hurried_hint", "silent_name"])
+@pytest.mark.parametrize(
+    "key", ["silence", "motion_lapsed", "hurried", "hurried_hint", "too_slow", "silent_name"]
+)
 def test_every_notice_is_a_sentence(language: str, key: str) -> None:
     assert str(host_table(language)[f"host.{key}"]).endswith(".")

@@ -15,7 +15,7 @@ from ludotheque.table.links import Right
 from ludotheque.table.live import LiveTable
 from ludotheque.table.memory import Memory
 from ludotheque.table.orders import Mark, Move, Name, Say, Sender, Undo
-from ludotheque.table.question import choose, question
+from ludotheque.table.question import answer, question
 from ludotheque.table.viewer import Viewer
 from tests.host.tables import seated
 
@@ -44,12 +44,12 @@ async def played_on(table: LiveTable, seat: int, count: int) -> None:
     moves = watched.eyes[seat].question[2]
     if seat not in watched.match.waiting or not moves:
         return
-    move = choose(question(watched.match, watched.view(seat), seat, "easy", moves))
+    move = answer(question(watched.match, watched.view(seat), seat, "easy", moves)).move
     wire, prompt = watched.room.vocabulary.wire(move), watched.eyes[seat].prompt
     order = Move(c=count, move=wire, prompt=prompt)
-    answer = await table.answering.answer(sender(table, seat), order)
-    assert answer == {"ok": True, "re": count}
-    assert await table.answering.answer(sender(table, seat), order) == answer, "and never twice"
+    said = await table.answering.answer(sender(table, seat), order)
+    assert said == {"ok": True, "re": count}
+    assert await table.answering.answer(sender(table, seat), order) == said, "and never twice"
 
 
 @pytest.mark.parametrize(("name", "options"), [("aerion", {}), ("desert", {"difficulty": "legendary"})])

@@ -24,7 +24,7 @@ from ludotheque.kernel import Head
 from ludotheque.table.links import Right
 from ludotheque.table.orders import Hint, Sender
 from ludotheque.table.painter import PlainPainter
-from ludotheque.table.question import Question, Thought, choose, question, quick
+from ludotheque.table.question import Question, Thought, answer, question, quick
 from tests.host.giving import give
 from tests.host.tables import seated
 from tools.hosts import HostProcess
@@ -44,7 +44,7 @@ def think(monkeypatch: pytest.MonkeyPatch) -> Think:
     """Have bots think like this, in the host's own thread."""
 
     def set_to(choose: Callable[[Question], int]) -> None:
-        monkeypatch.setattr(pools, "choose", choose)
+        monkeypatch.setattr(pools, "answer", lambda one, _seconds=0.0: Thought(choose(one)))
 
     return set_to
 
@@ -221,8 +221,41 @@ def test_a_question_is_a_view_and_its_moves_without_the_seed_and_deals_no_match(
         return real(*given)  # type: ignore[arg-type]  # whatever it was given
 
     monkeypatch.setattr(type(room.game), "setup", counted)
-    assert choose(travelled) in one.moves
+    assert answer(travelled).move in one.moves
     assert dealt == 0
+
+
+async def test_who_thinks_by_trials_plays_its_best_so_far_when_time_is_over() -> None:
+    """Not the quick player's move, not chance's: what it has found by then, and it says that it was cut."""
+    one = asked()
+    cut, whole = answer(one, 0.0), answer(one)
+    assert cut.by == "short"
+    assert whole.by == "own"
+    assert not cut.hurried
+    assert cut.move in one.moves
+    assert cut.opinion is not None
+    assert whole.opinion is not None
+    assert 0 < cut.opinion.trials < whole.opinion.trials
+    pool = Thinkers(1, 1.0, metrics := Metrics())
+    pool.start()
+    await pool.warm()
+    thought = await pool.choose(dataclasses.replace(one, level="patient"))
+    assert thought.by in ("own", "short")
+    assert thought.opinion is not None
+    assert metrics.bot_failures._value.get() == 0
+    pool.stop()
+
+
+async def test_the_table_is_told_once_when_the_machine_is_too_slow_for_a_level() -> None:
+    def cut(one: Question) -> Thought:
+        return answer(one, 0.0)
+
+    async with seated("desert", persons=0, bots=2, thinker=cut, level="strong") as table:
+        for _ in range(300):
+            if table.state.notice:
+                break
+            await asyncio.sleep(0.02)
+        assert table.state.notice == "host.too_slow"
 
 
 def hurried(one: Question) -> Thought:

@@ -40,7 +40,7 @@ from ludotheque.table.links import Right, Visitor
 from ludotheque.table.live import LiveTable
 from ludotheque.table.orders import Sender
 from ludotheque.table.port import Snapshot
-from ludotheque.table.question import Question, Thought, choose
+from ludotheque.table.question import Question, Thought, answer
 from ludotheque.table.state import GameClock
 from ludotheque.table.viewer import Viewer
 from ludotheque.web.site import make_site
@@ -144,7 +144,7 @@ class World:
         """A bot's move: thought of in the first world, the same again in the other."""
         if self.swap is not None:
             return Thought(self.script.choices[asked.seat].popleft())
-        move = choose(asked)
+        move = answer(asked).move
         if asked.waited and move not in asked.moves:
             move = asked.moves[0]
         self.script.choices[asked.seat].append(move)

@@ -1,8 +1,8 @@
 """Players that think as long as they are given: `search:400` thinks 400 milliseconds about every move.
 
 A room whose knowledge `Thinks` says how its candidates are tried; here time is kept.  Where time is short,
-the best so far is played.  Whoever wants the same moves on every machine takes a level (`strong`), which
-counts trials and not milliseconds.
+the best so far is played.  Whoever wants the same moves on every machine takes a level (`strong`, `patient`),
+which counts trials and not milliseconds.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ludotheque.bots.drive import NOTHING, Player
 from ludotheque.bots.greedy import greedy_player
 from ludotheque.bots.levels import BEST
 from ludotheque.kernel import BadOptions, Match, QuickChance, Room
-from ludotheque.kernel.room import Opinion, Thinks
+from ludotheque.kernel.knowledge import Opinion, Thinks
 
 FIRST_TRIALS = 150
 MORE = 4  # each round of thought has so many times the trials of the one before
@@ -30,6 +30,10 @@ class SearchPlayer:
         self._chance = QuickChance(seed)
         self._room = room
         self.opinion: Opinion | None = None  # the last one, for whoever wants to know how sure it was
+
+    def at_most(self, seconds: float) -> None:
+        """Think no longer than that about a move."""
+        self._time = min(self._time, seconds)
 
     def choose(self, match: Match, seat: int) -> int:
         """A legal move, or NOTHING if the seat is not waited for."""

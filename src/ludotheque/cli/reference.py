@@ -16,7 +16,7 @@ from types import ModuleType
 from ludotheque.cli.parser import Parser
 from ludotheque.cli.program import commands
 from ludotheque.cli.speech import texts_in
-from ludotheque.kernel import errors, game, match, options, room, scribe, words
+from ludotheque.kernel import errors, game, knowledge, match, options, room, scribe, words
 
 MADE = "*Made from the code by `python -m ludotheque.cli.reference docs/reference`; do not edit.*\n"
 
@@ -74,7 +74,8 @@ def contract_page() -> str:
     for module, names in (
         (game, ("Game", "State", "View", "Box", "Outcome", "Refusal")),
         (match, ("Match",)),
-        (room, ("Room", "Knowledge", "Face", "Pulse", "Lesson", "LessonStep")),
+        (room, ("Room", "Face", "Pulse", "Lesson", "LessonStep")),
+        (knowledge, ("Knowledge", "Thinks", "Opinion", "Foresees")),
         (words, ("Param", "Verb", "Happening", "Vocabulary", "Chronicle")),
         (options, ("Option", "Options")),
         (scribe, ("Scribe", "Told")),

@@ -12,9 +12,10 @@ from ludotheque.games import game
 from ludotheque.host.client import HostError, House, Seat, Seen
 from ludotheque.kernel import Head, Match, Room
 from ludotheque.kernel.options import Chosen
-from ludotheque.table.question import Question, choose, question, simplest
+from ludotheque.table.question import Question, answer, question, simplest
 
 PACE = (0.7, 1.6)  # seconds: people must be able to follow
+SECONDS = 4.0  # that it may think besides; who thinks by trials then plays its best so far
 
 
 @dataclass
@@ -85,5 +86,5 @@ async def play_bot(url: str, level: str, name: str = "", pace: float = 1.0) -> S
 def _thought(place: Place, seen: Seen, level: str) -> int:
     """A move for what is seen; NOTHING where this seat is not waited for and rather waits."""
     asked = replace(place.question(seen, level), waited=place.number in seen.waiting)
-    move = choose(asked)
+    move = answer(asked, SECONDS).move
     return simplest(asked, place.room) if move == NOTHING and asked.waited else move

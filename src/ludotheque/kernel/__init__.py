@@ -13,13 +13,14 @@ from ludotheque.kernel.errors import (
 )
 from ludotheque.kernel.game import Box, Game, Outcome, Refusal, State, View, advance
 from ludotheque.kernel.journal import Entry, Head, Journal
+from ludotheque.kernel.knowledge import Knowledge
 from ludotheque.kernel.lessons import Learning
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.moves import EVERYONE, SPECTATOR
 from ludotheque.kernel.options import Option, Options
 from ludotheque.kernel.page import Page
 from ludotheque.kernel.plain import fingerprint
-from ludotheque.kernel.room import Face, Knowledge, Lesson, LessonStep, Pulse, Room
+from ludotheque.kernel.room import Face, Lesson, LessonStep, Pulse, Room
 from ludotheque.kernel.scribe import Recorder, Scribe, Told
 from ludotheque.kernel.texts import LANGUAGES, Texts
 from ludotheque.kernel.words import Chronicle, Happening, Param, Verb, Vocabulary

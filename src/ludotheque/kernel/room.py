@@ -11,11 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
-from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
+from typing import Protocol, cast
 
 from ludotheque.kernel.errors import BadOptions
 from ludotheque.kernel.game import Box, Game, Refusal, State, View
 from ludotheque.kernel.journal import Head, content_hash, seed_bytes
+from ludotheque.kernel.knowledge import Foresees, Knowledge, Opinion, Thinks
 from ludotheque.kernel.match import Match
 from ludotheque.kernel.options import Options
 from ludotheque.kernel.page import WIDEST, Page
@@ -23,75 +24,12 @@ from ludotheque.kernel.rulebook import Rulebook, parse_rulebook
 from ludotheque.kernel.texts import LANGUAGES, Table, Texts, parse
 from ludotheque.kernel.words import Chronicle, Vocabulary
 
-if TYPE_CHECKING:
-    from ludotheque.kernel.chance import Chance
-
+__all__ = [
+    "Face", "Foresees", "Knowledge", "Lesson", "LessonStep", "Opinion", "Pulse", "Room", "Thinks",
+    "house_texts", "plain_game",
+]  # fmt: skip
 
 BOXES = 16  # other components than the room's own that are kept in memory
-
-
-class Knowledge(Protocol):
-    """What a room knows about playing well; bots and hints see views, never states.
-
-    A room that `volunteers` has seats with something to give before those that are waited for go on: its
-    players are asked out of turn too, and say nothing most of the time.
-    """
-
-    volunteers: bool
-
-    def value(self, view: View) -> float:
-        """How good this looks for the viewer's side, in 0..1."""
-        ...
-
-    def priors(self, view: View, moves: Sequence[int]) -> list[float]:
-        """How promising each move looks; non-negative, not all zero."""
-        ...
-
-    def choose(self, view: View, moves: Sequence[int], level: int, chance: Chance) -> int:
-        """The move that the room's own greedy player makes at that level (1 easy, 2 normal, 3 strong).
-
-        -1 means *nothing now*, which only a seat that is not waited for may say.
-        """
-        ...
-
-    def pace(self, view: View, level: int, chance: Chance) -> int:
-        """How many milliseconds of game time the player thinks before its move; 0 where time is no rule."""
-        ...
-
-    def why(self, view: View, move: int, texts: Texts) -> str:
-        """One sentence that gives the reason for a move."""
-        ...
-
-
-@dataclass(frozen=True)
-class Opinion:
-    """What thinking came to: a move, the second-best, the odds behind the first, and how sure that is."""
-
-    move: int
-    second: int  # -1 where there was nothing else
-    odds: float  # 0..1: how good it looks for the viewer's side after the move
-    margin: float  # standard errors by which the first led over the second
-    trials: int
-
-
-@runtime_checkable
-class Thinks(Protocol):
-    """Knowledge that can think as long as it is given: the longer, the better."""
-
-    def think(
-        self, view: View, moves: Sequence[int], chance: Chance, trials: int, go_on: Callable[[], bool]
-    ) -> Opinion:
-        """What so many trials come to; where `go_on` says no, the best so far."""
-        ...
-
-
-@runtime_checkable
-class Foresees(Protocol):
-    """Knowledge whose odds were fitted to matches: they tell how one went better than its `value`."""
-
-    def odds(self, view: View) -> float:
-        """How likely the viewer's side is to win, in 0..1."""
-        ...
 
 
 @dataclass(frozen=True)

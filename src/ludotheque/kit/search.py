@@ -29,12 +29,25 @@ class Trials:
 class Verdict:
     """The best candidate, the second-best, what each was worth, and how sure that is."""
 
-    def __init__(self, best: i64, second: i64, worth: list[float], tried: list[int], margin: float) -> None:
+    def __init__(
+        self,
+        best: i64,
+        second: i64,
+        worth: list[float],
+        tried: list[int],
+        margin: float,
+        results: list[list[float]],
+    ) -> None:
         self.best = best
         self.second = second  # -1 where there was nothing to choose
         self.worth = worth  # by candidate: the mean of its worlds
         self.tried = tried  # by candidate: in how many worlds
         self.margin = margin  # by how many standard errors the best leads over the second, world by world
+        self.results = results  # by candidate: how it fared, world by world
+
+    def lead(self, first: i64, second: i64) -> float:
+        """By how many standard errors one candidate leads over another in the worlds that both have met."""
+        return _lead(self.results[first], self.results[second])
 
     def __repr__(self) -> str:
         return f"Verdict(best {self.best}, second {self.second}, margin {self.margin:.1f})"
@@ -118,10 +131,11 @@ def _verdict(results: list[list[float]], left: list[int], caution: float) -> Ver
         worth.append(_mean_of(values))
         tried.append(len(values))
     if len(left) < 2:
-        return Verdict(left[0] if left else -1, -1, worth, tried, 0.0)
+        return Verdict(left[0] if left else -1, -1, worth, tried, 0.0, results)
     if left[0] != 0 and _lead(results[left[0]], results[0]) < caution:
         left = [0, *[candidate for candidate in left if candidate]]
-    return Verdict(left[0], left[1], worth, tried, _lead(results[left[0]], results[left[1]]))
+    margin = _lead(results[left[0]], results[left[1]])
+    return Verdict(left[0], left[1], worth, tried, margin, results)
 
 
 def _lead(first: list[float], second: list[float]) -> float:

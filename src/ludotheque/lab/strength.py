@@ -2,7 +2,7 @@
 
 A room names its trials in `report.TRIALS`: a label, how many play, and the options; without any, each number
 of players is one.  Where players are rivals, each level meets the one below on the same deals with the seats
-exchanged; where they win together, the strongest plays every trial and the others play the first.
+exchanged; where they win together, the strong one plays every trial and every level plays the first.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TypeAlias
 
-from ludotheque.bots.levels import SKILL
+from ludotheque.bots.levels import RANDOM, offered_by
 from ludotheque.kernel import Room
 from ludotheque.kernel.options import Value
 from ludotheque.lab.arena import bouts, standings
@@ -23,6 +23,7 @@ from ludotheque.lab.statistics import mean, rate
 from ludotheque.lab.summary import number, percent
 
 Trial: TypeAlias = tuple[str, int, Mapping[str, Value]]
+EVERYWHERE = ("strong", RANDOM)  # who plays every trial, not only the first
 BEGIN, END = "<!-- strength {game} -->", "<!-- end of strength {game} -->"
 
 
@@ -55,11 +56,12 @@ def trials(room: Room) -> Sequence[Trial]:
 
 def rows(room: Room) -> list[Row]:
     """All lines of a room's table."""
-    levels = list(SKILL) if room.knowledge is not None else ["random"]
+    levels = list(offered_by(room))
     found = []
     for place, trial in enumerate(trials(room)):
         if not room.rivals:
-            found += [Row(trial, (level,)) for level in (reversed(levels) if place == 0 else levels[-1:])]
+            playing = reversed(levels) if place == 0 else [one for one in levels if one in EVERYWHERE]
+            found += [Row(trial, (level,)) for level in playing]
         else:
             below = ["random", *levels] if "random" not in levels else levels
             found += [Row(trial, (one, two)) for two, one in pairwise(below)]

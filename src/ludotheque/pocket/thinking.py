@@ -8,8 +8,9 @@ import pickle
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
+from ludotheque.bots.levels import time_of
 from ludotheque.kernel import BadJournal, Entry, GameError, Head
-from ludotheque.table.question import Question, Thought, choose, fits, quick
+from ludotheque.table.question import IN_TIME, Question, Thought, answer, fits, quick
 from ludotheque.table.trial import Brought, brought, stands
 
 Send: TypeAlias = Callable[[bytes], Awaitable[bytes]]  # to the other worker, and its answer
@@ -18,7 +19,7 @@ PATIENCE = 2.0  # so many times that by the clock on the wall
 
 log = logging.getLogger(__name__)
 
-WORK: dict[str, Callable[..., object]] = {"choose": choose, "brought": brought, "stands": stands}
+WORK: dict[str, Callable[..., object]] = {"answer": answer, "brought": brought, "stands": stands}
 
 
 def carry_out(question: bytes) -> bytes:
@@ -42,9 +43,10 @@ class FarThinker:
     async def choose(self, asked: Question) -> Thought:
         """A move for that question; never fails."""
         try:
-            move = await asyncio.wait_for(self._ask("choose", asked), self._seconds)
-            if isinstance(move, int) and fits(asked, move):
-                return Thought(move)
+            seconds = self._seconds * time_of(asked.level)
+            thought = await asyncio.wait_for(self._ask("answer", asked, seconds * IN_TIME), seconds)
+            if isinstance(thought, Thought) and fits(asked, thought.move):
+                return thought
         except (TimeoutError, GameError, OSError) as error:
             log.warning("bot hurried: %r", error)
         return quick(asked)

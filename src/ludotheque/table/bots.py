@@ -37,6 +37,9 @@ class Bots:
         self._say = say
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._passed: dict[int, int] = {}  # by seat: after how many entries its bot had nothing to do
+        self._slow: set[int] = (
+            set()
+        )  # whose bots were told to be of a level that this machine is too slow for
 
     @property
     def is_busy(self) -> bool:
@@ -119,6 +122,9 @@ class Bots:
                     return
                 match, at = state.watched.match, state.clock.now()
                 await self._journal.play(lambda: match.play(seat, thought.move, at))
+            if thought.by == "short" and seat not in self._slow:
+                self._slow.add(seat)
+                self._say("host.too_slow")
             if thought.hurried:
                 self._say("host.hurried")
                 about = {"table": state.id, "seat": seat, "bot": level, "by": thought.by}

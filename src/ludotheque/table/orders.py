@@ -85,9 +85,11 @@ class Why(Order):
 
 
 class Hint(Order):
-    """A move, its notation and a reason in words.
+    """A move, its notation, its label and a reason in words (`text`).
 
-    With `"hurried": true` there was no time to think, and the words say so.
+    `odds` are the odds of winning after it in per cent, where the game's were fitted to matches; `second` is
+    the second-best move; `more` tells both in sentences, with what speaks against the second.  With
+    `"hurried": true` there was no time to think, and the words say so.
     """
 
     aside = True

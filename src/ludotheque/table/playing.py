@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from time import monotonic
 
+from ludotheque.bots.advice import ADVISER, percent, told
+from ludotheque.bots.thought import untried
 from ludotheque.kernel import Told
 from ludotheque.table.deadlines import Deadlines
 from ludotheque.table.errors import Refused
@@ -85,26 +87,28 @@ class Playing:
         return {"legal": False, "rule": refusal.rule, "key": refusal.key, "text": texts.refusal(refusal)}
 
     async def hint(self, sender: Sender, order: Hint) -> Plain:
-        """A good move and why; who had no time to think says so instead of a reason."""
+        """A good move, why, its odds and the second-best; who had no time to think says so instead."""
         state, seat = self._state, sender.required_seat
         state.require_awake()
         watched = state.watched
         view, moves = watched.view(seat), watched.eyes[seat].question[2]
         if not moves:
             raise Refused("not_now", "host.no_hint")
-        thought = await self._thinker.choose(question(watched.match, view, seat, "strong", moves))
+        thought = await self._thinker.choose(question(watched.match, view, seat, ADVISER, moves, aloud=True))
         if thought.move < 0:
             raise Refused("not_now", "host.no_hint")
         texts = table_words(state.room, sender.language, state.names)
-        words, knowledge = state.room.vocabulary, state.room.knowledge
-        reason = "" if knowledge is None else knowledge.why(view, thought.move, texts)
-        hint: Plain = {
-            "move": words.wire(thought.move),
-            "notation": words.notation(thought.move),
-            "label": state.room.at_table(view, texts).move(words, thought.move),
-            "text": texts.say("host.hurried_hint") if thought.hurried else reason,
-        }
-        return {**hint, "hurried": True} if thought.hurried else hint
+        words, found = state.room.vocabulary, thought.opinion or untried(thought.move)
+        advice = told(state.room, view, found, texts)
+        hint: Plain = {"move": words.wire(found.move), "notation": words.notation(found.move)}
+        hint |= {"label": advice.label, "text": advice.reason}
+        if thought.hurried:
+            return {**hint, "text": texts.say("host.hurried_hint"), "hurried": True}
+        if advice.odds:
+            hint["odds"] = percent(found.odds)
+        if found.second >= 0:
+            hint["second"] = {"move": words.wire(found.second), "notation": words.notation(found.second)}
+        return {**hint, "more": advice.more} if advice.more else hint
 
     async def pause(self, sender: Sender, order: Pause) -> Plain:
         """Somebody asks for a rest."""

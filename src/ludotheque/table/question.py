@@ -6,18 +6,24 @@ import logging
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Literal
 
+from ludotheque.bots.advice import advise
 from ludotheque.bots.drive import NOTHING, manners
-from ludotheque.bots.levels import LEVELS, SKILL
+from ludotheque.bots.levels import BY_NAME
 from ludotheque.bots.names import player
 from ludotheque.bots.random import pick
+from ludotheque.bots.search import SearchPlayer
+from ludotheque.bots.thought import Hourglass, opinion
 from ludotheque.games import game
 from ludotheque.kernel import GameError, Head, Match, QuickChance, Room, View
+from ludotheque.kernel.knowledge import Opinion
 
 log = logging.getLogger(__name__)
 
 QUICK = 1  # the skill that needs a millisecond or two: whoever has no time plays like this
+IN_TIME = 0.8  # of its time after which who thinks by trials comes to an end
 FIRST = b"\0" * 16  # the seed of a match that is only looked at
 
 
@@ -33,44 +39,58 @@ class Question:
     seat: int
     level: str
     seed: int
+    aloud: bool = False  # whether somebody wants to hear the odds and the second-best too
 
 
 @dataclass(frozen=True)
 class Thought:
     """What came of it: a move or NOTHING, and who answered.
 
-    That is the player who was asked, or, where it had no time or stumbled, the room's quick one; where that
-    stumbles too, or the room has none, the house's random one.
+    That is the player who was asked, cut `short` where its time was over; or, where it could not be cut short
+    or stumbled, the room's quick one; where that stumbles too, or the room has none, the house's random one.
     """
 
     move: int
-    by: Literal["own", "quick", "random"] = "own"
+    by: Literal["own", "short", "quick", "random"] = "own"
+    opinion: Opinion | None = None  # what is behind it, from who thought
 
     @property
     def hurried(self) -> bool:
         """Whether somebody else answered than was asked."""
-        return self.by != "own"
+        return self.by in ("quick", "random")
 
 
-def question(match: Match, view: View, seat: int, level: str, moves: Sequence[int]) -> Question:
+def question(
+    match: Match, view: View, seat: int, level: str, moves: Sequence[int], aloud: bool = False
+) -> Question:
     """What a bot of that level is asked about a seat's view."""
     head = match.head
     open_head = Head(head.game, head.version, head.seats, FIRST, head.options, head.content)
     seed = secrets.randbits(64)
     return Question(
-        open_head, match.journal.sheet, view, tuple(moves), seat in match.waiting, seat, level, seed
+        open_head, match.journal.sheet, view, tuple(moves), seat in match.waiting, seat, level, seed, aloud
     )
 
 
-def choose(asked: Question) -> int:
-    """The move of a bot of that level, or NOTHING; runs wherever the pool puts it."""
-    room = game(asked.head.game)
-    skill = SKILL.get(asked.level)
-    if asked.level == "random" or (skill is not None and room.knowledge is None):
-        return simplest(asked, room)
-    if skill is not None:
-        return with_skill(asked, room, skill)
-    return int(player(asked.level, room, asked.seed).choose(imagined(asked, room), asked.seat))
+def answer(asked: Question, seconds: float = inf) -> Thought:
+    """What a bot of that level does, at the latest when its time is over; runs wherever the pool puts it.
+
+    Who thinks and has no more time answers with the best it has found, and says that it was cut short.
+    """
+    room, level, chance = game(asked.head.game), BY_NAME.get(asked.level), QuickChance(asked.seed)
+    if level is None:
+        named = player(asked.level, room, asked.seed)
+        if isinstance(named, SearchPlayer):
+            named.at_most(seconds)
+        return Thought(int(named.choose(imagined(asked, room), asked.seat)))
+    if not level.skill or room.knowledge is None:
+        return Thought(simplest(asked, room))
+    time, moves = Hourglass(seconds), list(asked.moves)
+    if asked.aloud:
+        found = advise(room, asked.view, moves, chance, time)
+    else:
+        found = opinion(room, level, asked.view, moves, chance, time)
+    return Thought(int(found.move), "short" if time.has_run_out else "own", found)
 
 
 def quick(asked: Question) -> Thought:
@@ -79,18 +99,12 @@ def quick(asked: Question) -> Thought:
     if asked.level == "random" or room.knowledge is None:
         return Thought(simplest(asked, room), "random")
     try:
-        move = with_skill(asked, room, QUICK)
+        move = int(room.knowledge.choose(asked.view, list(asked.moves), QUICK, QuickChance(asked.seed)))
     except Exception:
         # A player that stumbles must not hold up its table for ever.
         log.exception("the quick player stumbled", extra={"game": asked.head.game})
         return Thought(simplest(asked, room), "random")
     return Thought(move, "quick") if fits(asked, move) else Thought(simplest(asked, room), "random")
-
-
-def with_skill(asked: Question, room: Room, skill: int) -> int:
-    """What the room's own player does with that skill."""
-    assert room.knowledge is not None
-    return int(room.knowledge.choose(asked.view, list(asked.moves), skill, QuickChance(asked.seed)))
 
 
 def simplest(asked: Question, room: Room) -> int:
@@ -119,7 +133,7 @@ def imagined(asked: Question, room: Room) -> Match:
 
 def knows_level(level: str) -> bool:
     """Whether there are bots of that name."""
-    if level in LEVELS:
+    if level in BY_NAME:
         return True
     try:
         from ludotheque.games import shelf

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ludotheque.bots.levels import LEVELS
+from ludotheque.bots.levels import RANDOM, offered_by
 from ludotheque.kernel import Lesson, Option, Room, Texts
 from ludotheque.table.record import Record
 from ludotheque.table.texts import table_words
@@ -25,7 +25,7 @@ def game_shown(room: Room, language: str) -> Plain:
         "timed": room.timed,
         "rivals": room.rivals,
         "complete": room.complete,
-        "levels": list(LEVELS) if room.knowledge is not None else ["random"],
+        "levels": list(dict.fromkeys((RANDOM, *offered_by(room)))),
         "lessons": [lesson.key for lesson in room.lessons],
     }
 

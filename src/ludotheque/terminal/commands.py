@@ -5,11 +5,12 @@ Each may be typed in any of our languages, and with a colon before it if a game 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from ludotheque.bots.levels import BEST
+from ludotheque.bots.advice import advise, told
+from ludotheque.bots.thought import Hourglass
 from ludotheque.kernel import LANGUAGES, GameError, IllegalMove, QuickChance, Room
 from ludotheque.kit.drawing import literal
 from ludotheque.terminal.choices import example, listed, shown, understood
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 Command: TypeAlias = Callable[["Session", int, str], None]
 SIGNS = "signs.legend"  # a room's text that explains what its drawing is made of
+ADVICE_SECONDS = 4.0  # that somebody waits for a hint
 SLOWEST = 60  # seconds between two moves of bots
 
 
@@ -136,15 +138,21 @@ def _hint(session: Session, seat: int, _rest: str) -> None:
     if knowledge is None or not moves:
         session.screen.say(session.texts.say("terminal.no_hint"))
         return
-    view = session.match.view(seat)
-    move = knowledge.choose(view, moves, BEST, QuickChance(len(session.match.journal.entries)))
-    if move < 0:
+    view, chance = session.match.view(seat), QuickChance(len(session.match.journal.entries))
+    found = advise(session.room, view, moves, chance, Hourglass(ADVICE_SECONDS))
+    if found.move < 0:
         session.screen.say(session.texts.say("terminal.hint_wait"))
         return
-    found = [choice for choice in session.choices(seat) if choice.move == move]
-    for line in listed(found, session.screen.width):
+    advice = told(session.room, view, found, session.texts)
+    show_advice(session, seat, found.move, [advice.reason, *advice.more])
+
+
+def show_advice(session: Session, seat: int, move: int, said: Iterable[str]) -> None:
+    """A move as it may be typed, and what is said about it, a line each."""
+    for line in listed([one for one in session.choices(seat) if one.move == move], session.screen.width):
         session.screen.show(line)
-    session.screen.say(knowledge.why(view, move, session.texts))
+    for sentence in said:
+        session.screen.say(sentence)
 
 
 def _rules(session: Session, _seat: int, rest: str) -> None:

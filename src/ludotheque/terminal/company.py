@@ -1,11 +1,18 @@
-"""Words among people at a remote table: to talk, to rest, to agree, to play once more."""
+"""Words among people at a remote table: to ask, to talk, to rest, to agree, to play once more."""
 
 from __future__ import annotations
 
 from ludotheque.kernel import GameError
-from ludotheque.terminal.commands import Command
+from ludotheque.terminal.commands import Command, show_advice
 from ludotheque.terminal.faraway import FarTable
 from ludotheque.terminal.session import Session
+
+
+def _hint(session: Session, seat: int, _rest: str) -> None:
+    """The house thinks, where its bots do."""
+    answer = _far(session).order("hint")
+    move = session.room.vocabulary.unwire(answer["move"])
+    show_advice(session, seat, move, [str(answer["text"]), *answer.get("more", ())])
 
 
 def _say(session: Session, _seat: int, rest: str) -> None:
@@ -55,6 +62,7 @@ def _far(session: Session) -> FarTable:
 
 
 COMPANY: dict[str, Command] = {
+    "hint": _hint,
     "say": _say,
     "pause": _pause,
     "resume": _resume,

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludotheque.bots.drive import NOTHING, Player
+from ludotheque.bots.greedy import GreedyPlayer, within
 from ludotheque.bots.names import player
 from ludotheque.kernel import IllegalMove, Journal, Match, Told
 from ludotheque.kernel.moves import EVERYONE
 from ludotheque.kernel.plain import write
 from ludotheque.terminal.drawer import Drawer
 
+THINK_SECONDS = 4.0  # that a bot has for a move; then it plays the best it has found
 PATIENCE = 3  # how often bots that nobody waits for may act before a person is asked again
 
 
@@ -38,10 +40,11 @@ class Table:
         self.language = ""  # in which it was last read
         self._unasked = 0
         self._players: dict[int, Player] = {
-            seat: player(sitter.bot, match.room, _bot_seed(match, seat))
+            seat: within(player(sitter.bot, match.room, _bot_seed(match, seat)), THINK_SECONDS)
             for seat, sitter in enumerate(self.sitters)
             if sitter.bot
         }
+        self._slow = False  # whether somebody was told that this machine is too slow for its bots
 
     @property
     def people(self) -> list[int]:
@@ -101,7 +104,14 @@ class Table:
 
     def bot_move(self, seat: int) -> int:
         """What the bot at that seat wants to do now; NOTHING if it only watches."""
-        return self._players[seat].choose(self.match, seat) if self.match.legal(seat) else NOTHING
+        if not self.match.legal(seat):
+            return NOTHING
+        bot = self._players[seat]
+        move = bot.choose(self.match, seat)
+        if isinstance(bot, GreedyPlayer) and bot.has_run_out and not self._slow:
+            self._slow = True
+            self.aside("terminal.too_slow")
+        return move
 
     def bot_pace(self, seat: int) -> int:
         """How much game time that bot takes, drawn before it looks."""

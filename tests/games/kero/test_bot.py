@@ -7,7 +7,7 @@ import re
 import pytest
 
 from ludotheque.bots.drive import drive, random_match
-from ludotheque.bots.greedy import greedy_player, random_player
+from ludotheque.bots.greedy import RandomPlayer, greedy_player
 from ludotheque.games.kero import report
 from ludotheque.games.kero.mind.player import KeroKnowledge
 from ludotheque.kernel import LANGUAGES, Match, QuickChance
@@ -39,7 +39,7 @@ def test_it_beats_the_houses_random_player_clearly() -> None:
     wins = 0
     for seed in range(6):
         match = ROOM.match(2, seed, {"first": "random"})
-        drive(match, [greedy_player(ROOM, seed, "2"), random_player(ROOM, seed)])
+        drive(match, [greedy_player(ROOM, seed, "2"), RandomPlayer(ROOM, seed)])
         outcome = match.outcome
         wins += int(outcome is not None and outcome.winners == 1)
     assert wins == 6

@@ -63,7 +63,7 @@ class Metrics:
             "ludotheque_bot_failures", "Thoughts that ran out of time", registry=registry
         )
         self.bot_answers = Counter(
-            "ludotheque_bot_answers", "Who answered for a bot: own, quick or random", ["by"],
+            "ludotheque_bot_answers", "Who answered for a bot: own, short of time, quick or random", ["by"],
             registry=registry,
         )  # fmt: skip
         self.slow = Counter(
@@ -99,7 +99,7 @@ class Metrics:
         """A bot of that level was asked and answered after so long, by itself or by whoever stands in."""
         self.thoughts.labels(level).observe(seconds)
         self.bot_answers.labels(by).inc()
-        if by != "own":
+        if by not in ("own", "short"):
             self.bot_failures.inc()
 
     def page(self) -> bytes:

@@ -1,8 +1,9 @@
 """The processes in which bots think, each with a budget of time.
 
-Whoever runs out of time, or finds every process busy, is answered by the room's own quickest player, which
-needs a millisecond or two.  A thought ends with its budget inside its process, which goes on with the next;
-only one that cannot be interrupted is left, and if it never ends it is ended with its process.
+Whoever thinks by trials answers with the best so far when its time is nearly over, and says so.  Whoever
+cannot, or finds every process busy, is answered by the room's own quickest player, which needs a millisecond
+or two.  A thought ends with its budget inside its process, which goes on with the next; only one that cannot
+be interrupted is left, and if it never ends it is ended with its process.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ from contextlib import suppress
 from time import monotonic
 from typing import Protocol
 
+from ludotheque.bots.levels import time_of
 from ludotheque.games import game, shelf
 from ludotheque.interrupts import ignore_interrupts, interrupts_wait
-from ludotheque.table.question import Question, Thought, choose, fits, quick
+from ludotheque.table.question import IN_TIME, Question, Thought, answer, fits, quick
 
 OVERTIME = 0.5  # seconds that a process has to say that its time was up
 STUCK = 30.0  # seconds beyond its budget after which a thought is given up with its process
@@ -101,12 +103,13 @@ class Thinkers:
 
     async def _ask(self, asked: Question) -> Thought:
         if asked.level == "random":
-            return Thought(choose(asked))
+            return answer(asked)
+        seconds = self._seconds * time_of(asked.level)
         # The budget is for thinking: whoever waits for a free process has not begun.
-        await asyncio.wait_for(self._free.acquire(), self._seconds)
-        thinking = self._begin(asked)
+        await asyncio.wait_for(self._free.acquire(), seconds)
+        thinking = self._begin(asked, seconds)
         try:
-            patience = self._seconds + (OVERTIME if self._processes else 0.0)
+            patience = seconds + (OVERTIME if self._processes else 0.0)
             return await asyncio.wait_for(asyncio.shield(thinking), patience)
         except TimeoutError:
             self._leave(thinking)
@@ -115,16 +118,14 @@ class Thinkers:
             self.stop()
             raise
 
-    def _begin(self, asked: Question) -> asyncio.Future[Thought]:
+    def _begin(self, asked: Question, seconds: float) -> asyncio.Future[Thought]:
         """Have a process think; it counts as busy until it has really finished."""
         if self._pool is None:
             self.start()
         assert self._pool is not None
         try:
             with interrupts_wait():
-                thinking = asyncio.get_running_loop().run_in_executor(
-                    self._pool, _think, asked, self._seconds
-                )
+                thinking = asyncio.get_running_loop().run_in_executor(self._pool, _think, asked, seconds)
         except BaseException:
             self._free.release()
             raise
@@ -151,12 +152,12 @@ class Thinkers:
 def _think(asked: Question, seconds: float) -> Thought:
     """Think in a process of the pool, as long as there is time, and then quickly; the process stays."""
     if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
-        return Thought(choose(asked))
+        return answer(asked, seconds * IN_TIME)
     before = signal.signal(signal.SIGALRM, _interrupt)
     try:
         signal.setitimer(signal.ITIMER_REAL, max(seconds, 0.001))
         try:
-            return Thought(choose(asked))
+            return answer(asked, seconds * IN_TIME)
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0.0)
     except TimeUp:

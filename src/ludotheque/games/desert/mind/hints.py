@@ -31,6 +31,13 @@ def reason(view: DesertView, move: int, texts: Texts) -> str:
     return why_turn(view, move, texts)
 
 
+def plea(view: DesertView, move: int, texts: Texts) -> str:
+    """What a move is for, where that is true of it however good the others are."""
+    verb = int(verb_of(move))
+    is_plain = moves.CHAPTER[verb] in (moves.GESTURES, moves.ACTIONS) and verb != moves.END
+    return reason(view, move, texts) if is_plain else ""
+
+
 def why_go(view: DesertView, move: int, texts: Texts) -> str:
     """Where somebody gets nearer to by going there."""
     verb = int(verb_of(move))

@@ -8,12 +8,19 @@ from typing import cast
 
 from ludotheque.games.desert import kinds, moves, phases
 from ludotheque.games.desert.guess import guess
-from ludotheque.games.desert.mind.hints import reason
+from ludotheque.games.desert.mind.hints import plea, reason
 from ludotheque.games.desert.mind.horizon import Horizon
 from ludotheque.games.desert.mind.outlook import Outlook, mask_faces
 from ludotheque.games.desert.mind.plan import plan_turn
 from ludotheque.games.desert.mind.promise import promise
-from ludotheque.games.desert.mind.strong import odds_of, strong_gesture, strong_turn, weighed
+from ludotheque.games.desert.mind.strong import (
+    TRIALS,
+    is_spent,
+    odds_of,
+    strong_gesture,
+    strong_turn,
+    weighed,
+)
 from ludotheque.games.desert.mind.worth import worth
 from ludotheque.games.desert.odds import danger, suns_to_bear
 from ludotheque.games.desert.view import DesertView
@@ -41,6 +48,7 @@ class DesertKnowledge:
     """What the room knows; it sees views, never states."""
 
     volunteers = True  # whoever is not waited for may have something to give before a card is turned
+    trials = TRIALS
 
     def value(self, view: View) -> float:
         """How likely the team looks to fly away."""
@@ -75,9 +83,10 @@ class DesertKnowledge:
     ) -> Opinion:
         """The strong player with as much time as it is given; what needs no thought is done at once."""
         seen, legal = cast("DesertView", view), list(moves)
-        if is_to_plan(seen, legal) and gesture_at(seen, legal, STRONG) == NOTHING:
-            return weighed(seen, legal, chance, trials, go_on)
-        return Opinion(choose(seen, legal, STRONG, chance), NOTHING, self.value(view), 0.0, 0)
+        if is_to_plan(seen, legal) and not is_spent(seen, legal):
+            if gesture_at(seen, legal, STRONG) == NOTHING:
+                return weighed(seen, legal, chance, trials, go_on)
+        return Opinion(choose(seen, legal, STRONG, chance), NOTHING, self.odds(view), 0.0, 0)
 
     def pace(self, view: View, level: int, chance: Chance) -> int:
         """A moment's thought; less than any pause between storm cards."""
@@ -86,6 +95,10 @@ class DesertKnowledge:
     def why(self, view: View, move: int, texts: Texts) -> str:
         """The reason in words."""
         return reason(cast("DesertView", view), move, texts)
+
+    def plea(self, view: View, move: int, texts: Texts) -> str:
+        """What a move is for, though another is better."""
+        return plea(cast("DesertView", view), move, texts)
 
 
 def _taste(move: int) -> float:

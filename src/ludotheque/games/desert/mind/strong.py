@@ -72,9 +72,14 @@ def strong_gesture(view: DesertView, legal: list[int]) -> int:
     return NOTHING
 
 
+def is_spent(view: DesertView, legal: list[int]) -> bool:
+    """Whether the turn has nothing left to choose but its end."""
+    return view.actions == 0 and view.steps == 0 and moves.THROTTLE not in legal
+
+
 def strong_turn(view: DesertView, legal: list[int], chance: Chance) -> int:
     """How the best turn that was found begins."""
-    if view.actions == 0 and view.steps == 0 and moves.THROTTLE not in legal:
+    if is_spent(view, legal):
         return moves.END
     return weighed(view, legal, chance, TRIALS).move
 
@@ -86,16 +91,18 @@ def weighed(
     table = trials_of(view, chance)
     found = halve(table, len(table.choices), trials, CAUTION, go_on)
     best = begins(table, int(found.best), legal)
-    second = NOTHING
+    second, other = NOTHING, int(found.best)
     ranking = sorted(range(len(found.worth)), key=lambda one: (-found.tried[one], -found.worth[one]))
-    for candidate in ranking:
-        second = begins(table, candidate, legal)
+    for other in ranking:
+        second = begins(table, other, legal)
         if second not in (best, NOTHING):
             break
     if best == NOTHING:
         best, second = (second, NOTHING) if second != NOTHING else (moves.END, NOTHING)
-    worth = found.worth[int(found.best)]
-    return Opinion(best, second if second != best else NOTHING, worth, found.margin, sum(found.tried))
+    worth, trials = found.worth[int(found.best)], sum(found.tried)
+    if second in (best, NOTHING):
+        return Opinion(best, NOTHING, worth, found.margin, trials)
+    return Opinion(best, second, worth, found.lead(found.best, other), trials, found.worth[other])
 
 
 def begins(table: DesertTrials, candidate: int, legal: list[int]) -> int:

@@ -18,7 +18,7 @@ from ludotheque.games.kreo.kinds import THUNDERBOLT
 from ludotheque.games.kreo.mind.answers import answer_question, share_out
 from ludotheque.games.kreo.mind.exchange import answer_swap, offer_swap
 from ludotheque.games.kreo.mind.expectation import expected_table, known_plays
-from ludotheque.games.kreo.mind.hints import reason
+from ludotheque.games.kreo.mind.hints import CHOICES, reason
 from ludotheque.games.kreo.mind.plan import LOST, Plan, cost, route
 from ludotheque.games.kreo.mind.powers import announce
 from ludotheque.games.kreo.mind.telling import already_told, fetch_back, tell_somebody
@@ -159,3 +159,7 @@ class KreoKnowledge:
     def why(self, view: View, move: int, texts: Texts) -> str:
         """One sentence that gives the reason for a move."""
         return reason(cast("KreoView", view), move, texts)
+
+    def plea(self, view: View, move: int, texts: Texts) -> str:
+        """What a card or a shown one would be for, though another move is better."""
+        return self.why(view, move, texts) if move & 0xFF in (*CHOICES, verbs.SHOW) else ""
