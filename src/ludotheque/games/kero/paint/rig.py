@@ -22,7 +22,7 @@ def rig(view: KeroView, texts: Texts) -> Markup:
     parts = [
         tag("rect", class_="ke-ground", width=WIDTH, height=HEIGHT, rx=12),
         tag("path", class_="ke-dune", d="M0 270C140 236 300 250 420 258C560 240 680 250 760 262V330H0Z"),
-        _truck(view, standing, texts),
+        truck(view, standing, texts),
         *dice(view, texts),
         *_notices(view, texts),
         *keys(view, texts),
@@ -30,7 +30,8 @@ def rig(view: KeroView, texts: Texts) -> Markup:
     return drawing(WIDTH, HEIGHT, *parts, label=texts.say("paint.rig"), class_="ke-rig")
 
 
-def _truck(view: KeroView, standing: bool, texts: Texts) -> Markup:
+def truck(view: KeroView, standing: bool, texts: Texts) -> Markup:
+    """The active clan's tanker: upright while its fuel runs."""
     seat = int(view.active)
     clan = clan_of(view, seat)
     body = [
