@@ -60,6 +60,7 @@ def territory(view: KeroView, number: int, texts: Texts) -> Markup:
             text_anchor="middle",
             **within(name, 172, 20),
         ),
+        _lines(name),
         _worth(view, land),
         *[_party(view, seat, number, ours[seat]) for seat in range(2)],
     ]
@@ -82,6 +83,15 @@ def territory(view: KeroView, number: int, texts: Texts) -> Markup:
         rules=("kero:X-01", "kero:M-01"),
     )
     return drawing(190, 132, tile, label=name)
+
+
+def _lines(name: str) -> Markup:
+    """The name once more for where the tile is small: in two lines of larger letters."""
+    spans = [
+        tag("tspan", line, x=95, y=28 + 26 * number, **within(line, 168, 26))
+        for number, line in enumerate(cards.lines_of(name))
+    ]
+    return tag("text", *spans, class_="ke-land-lines", text_anchor="middle", aria_hidden="true")
 
 
 def _worth(view: KeroView, land: int) -> Markup:
