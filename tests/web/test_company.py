@@ -139,9 +139,12 @@ def test_whoever_watches_is_taken_along_to_the_next_match(chromium: Browser, hou
         guest.page.goto(str(laid["spectator"]))
         guest.page.click("#join-go")
         guest.page.wait_for_selector("body[data-role=spectator] #table .piece")
+        ada.play(3, EAGER["desert"])
         give_up(ada, bo)
         guest.page.wait_for_selector("#ending[open]")
         assert guest.page.is_hidden("#rematch"), "those who play decide"
+        guest.page.wait_for_selector("#course-figure:not([hidden]) .course-line", state="attached")
+        assert "L" in (guest.page.get_attribute("#ending-course .course-line", "d") or ""), "how it went"
         ada.page.click("#rematch")
         bo.page.wait_for_selector("#rematch-who span")
         bo.page.click("#rematch")

@@ -50,8 +50,11 @@ def press(reader: Person, spot: list[float]) -> None:
         reader.page.mouse.click(*spot)
 
 
-def follow(reader: Person) -> tuple[list[str], int, int]:
-    """Press what the finger points at; once free, ask for a hint first. What was said, presses, hints."""
+def follow(reader: Person, alone: bool = True) -> tuple[list[str], int, int]:
+    """Press what the finger points at; once free, ask for a hint first. What was said, presses, hints.
+
+    Whoever does not go on `alone` stops when the coach sets them free.
+    """
     page = reader.page
     said: list[str] = []
     presses = hints = 0
@@ -61,7 +64,7 @@ def follow(reader: Person) -> tuple[list[str], int, int]:
     while True:
         assert time.monotonic() < end, (presses, hints, said[-2:], page.inner_text("#status"))
         seen = page.evaluate(SEEN)
-        if seen["over"]:
+        if seen["over"] or (seen["free"] and said and not alone):
             return said, presses, hints
         assert not seen["bad"], (seen["bad"], said[-2:])
         if seen["coach"] and (not said or said[-1] != seen["coach"]):
@@ -95,19 +98,34 @@ HANDS = [
 def test_a_newcomer_finishes_the_guided_first_match(
     name: str, hand: str, chromium: Browser, house: House
 ) -> None:
-    room = game(name)
     with person(chromium, hand, phone=hand == "touch") as reader:
-        seats: list[dict[str, object]] = [{"kind": "me", "name": "Ada"}]
-        seats += [{"kind": "bot", "level": "easy"} for _ in range(1, room.options.seats[0])]
-        options, seed = first_match(room), f"{SEEDS[name]:032x}"
-        table = lay(reader, house, name, seats, options=options, seed=seed)["table"]
-        reader.page.goto(f"{house.url}/t/{table}?guide=yes")
+        sit_down(reader, house, name)
         said, presses, hints = follow(reader)
         assert presses > 10
         assert hints > 0, "after three turns one is free, and asks"
         assert any("Now: " in one for one in said)
         assert len(said) > TURNS
         assert reader.sideways() <= 0
+        assert reader.faults == []
+
+
+def sit_down(reader: Person, house: House, name: str) -> None:
+    """At a guided first match, in the first seat."""
+    room = game(name)
+    seats: list[dict[str, object]] = [{"kind": "me", "name": "Ada"}]
+    seats += [{"kind": "bot", "level": "easy"} for _ in range(1, room.options.seats[0])]
+    table = lay(reader, house, name, seats, options=first_match(room), seed=f"{SEEDS[name]:032x}")["table"]
+    reader.page.goto(f"{house.url}/t/{table}?guide=yes")
+
+
+@pytest.mark.parametrize("name", shelf())
+def test_a_newcomer_is_led_through_the_turns_with_a_coach(name: str, chromium: Browser, house: House) -> None:
+    with person(chromium, "touch", phone=True) as reader:
+        sit_down(reader, house, name)
+        said, presses, hints = follow(reader, alone=False)
+        assert presses >= TURNS
+        assert hints == 0, "nobody had to ask"
+        assert sum("Now: " in one for one in said) >= TURNS
         assert reader.faults == []
 
 

@@ -127,6 +127,13 @@ def test_who_goes_astray_is_shown_the_way_back(chromium: Browser, house: House) 
         assert page.locator("#controls [data-hint]").count() == 1
 
 
+# Controls that are not wholly on the screen.
+BEYOND = """[...document.querySelectorAll('#controls > *')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return box.left < 0 || box.right > innerWidth + 1 || box.top < 0 || box.bottom > innerHeight + 1;
+}).map((one) => one.textContent)"""
+
+
 def test_controls_beyond_the_edge_are_announced_and_the_log_can_be_closed(
     chromium: Browser, house: House
 ) -> None:
@@ -145,10 +152,14 @@ def test_controls_beyond_the_edge_are_announced_and_the_log_can_be_closed(
         share(page)
         page.tap("#controls [data-verb=choose]")
         page.wait_for_selector(".hands[data-more]")
-        sign = page.evaluate("getComputedStyle(document.querySelector('.hands'), '::after').content")
-        assert "›" in sign
-        page.evaluate("document.querySelector('#controls').scrollTo({left: 9999, behavior: 'instant'})")
+        high = page.evaluate("document.querySelector('.stage').getBoundingClientRect().bottom")
+        page.tap("#unfold")
+        page.wait_for_selector("body[data-unfolded]")
         page.wait_for_selector(".hands:not([data-more])", state="attached")
+        assert page.evaluate(BEYOND) == [], "every control is in sight"
+        assert page.evaluate("document.querySelector('.stage').getBoundingClientRect().bottom") == high
+        page.tap("#status")
+        page.wait_for_selector("body:not([data-unfolded])")
         page.tap("#drawer")
         page.wait_for_selector("body[data-drawer]")
         page.wait_for_timeout(250)

@@ -138,6 +138,7 @@ class Room:
     fill: Callable[[View, Page], None] | None = None  # numbers, of the same parts and lengths always
     paint: Callable[[View, Texts], dict[str, str]] | None = None  # regions of the table
     pieces: Callable[[View, int], list[str]] | None = None  # the path of piece ids that makes a move
+    glance: Callable[[View, Texts], dict[str, str]] | None = None  # pictures beside the texts `glance.*`
     _boxes: dict[str, Box] = field(default_factory=dict, compare=False, repr=False)
 
     def box(self, sheet: str = "") -> Box:

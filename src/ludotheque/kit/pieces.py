@@ -68,6 +68,12 @@ def symbol(
     )
 
 
+def strip(*parts: str) -> Markup:
+    """Drawings beside each other, with signs between them: a picture that tells a rule without a table."""
+    shown = [part if isinstance(part, Markup) else tag("b", part, class_="sign") for part in parts]
+    return tag("div", *shown, class_="strip")
+
+
 def within(text: str, room: float, size: float) -> dict[str, Attribute]:
     """What keeps a line of letters of that size within so much room; nothing where it fits by itself."""
     fits = len(text) * size * 0.52 <= room

@@ -21,6 +21,7 @@ WORDS: dict[str, type | tuple[type, ...]] = {
     "burst": list,
     "shake": str,
     "log": str,
+    "tell": bool,
 }
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 

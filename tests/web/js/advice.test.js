@@ -81,3 +81,28 @@ test("an advice stands as long as its move is open, whatever else is asked", () 
   assert.equal(wayOf(asked(end).ways, ["show", 5, 1]), undefined);
   assert.equal(wayOf(asked(reroll).ways, ["reroll", 5])?.label, "Reroll");
 });
+
+test("a later piece of the move that was touched for something else: the way back", () => {
+  const blast = {
+    verb: "blast",
+    label: "Blast",
+    moves: [{ values: [7], label: "Blast b3", path: ["card-0", "tile-7"] }],
+  };
+  const walk = { verb: "walk", label: "Walk", moves: [{ values: [7], label: "Walk to b3", path: ["tile-7"] }] };
+  const dig = { verb: "dig", label: "Dig", moves: [{ values: [7], label: "Dig b3", path: ["tile-7"] }] };
+  const picking = asked(blast, walk, dig);
+  assert.deepEqual(leading(picking, ["blast", 7]).pieces, ["card-0", "tile-7"], "the card comes first");
+  assert.equal(picking.touch("tile-7"), "menu");
+  assert.deepEqual(leading(picking, ["blast", 7]), { pieces: [], controls: ["[data-focus=back]"] });
+});
+
+test("dice that are always at hand: those that are wrongly held, then the key that throws", () => {
+  const thrown = { ...reroll.groups[0], close: ["throw"] };
+  const picking = asked({ verb: "throw", label: "Throw", groups: [thrown] }, end);
+  assert.equal(picking.held, 0b111, "all of them, to begin with");
+  assert.deepEqual(leading(picking, ["throw", 0b101]), { pieces: ["die-1"], controls: [] });
+  picking.touch("die-1");
+  assert.deepEqual(leading(picking, ["throw", 0b101]).pieces, ["throw"]);
+  picking.touch("die-0");
+  assert.deepEqual(leading(picking, ["throw", 0b101]).pieces, ["die-0"], "taken out by mistake");
+});

@@ -7,6 +7,7 @@ from ludotheque.games.aerion.lessons import LESSONS
 from ludotheque.games.aerion.mind.player import AerionKnowledge
 from ludotheque.games.aerion.options import OPTIONS, secrets
 from ludotheque.games.aerion.paint import paint, pieces
+from ludotheque.games.aerion.paint.glance import glance
 from ludotheque.games.aerion.phrases import wording
 from ludotheque.games.aerion.rules.game import Aerion
 from ludotheque.games.aerion.tensor import fill
@@ -33,6 +34,7 @@ GAME = Room(
     fill=fill,
     paint=paint,
     pieces=pieces,
+    glance=glance,
     wording=wording,
     goal=goal,
     brief=brief,

@@ -10,6 +10,7 @@ from ludotheque.games.desert.mind.player import DesertKnowledge
 from ludotheque.games.desert.options import OPTIONS, may_chat, secrets
 from ludotheque.games.desert.paint import paint as paint_table
 from ludotheque.games.desert.paint import pieces as path_of
+from ludotheque.games.desert.paint.glance import glance
 from ludotheque.games.desert.rules.game import Desert
 from ludotheque.games.desert.tensor import fill
 from ludotheque.games.desert.text import DesertFace
@@ -39,4 +40,5 @@ GAME = Room(
     fill=fill,
     paint=paint_table,
     pieces=path_of,
+    glance=glance,
 )

@@ -10,6 +10,7 @@ from ludotheque.games.kero.lessons import LESSONS
 from ludotheque.games.kero.mind.player import KeroKnowledge
 from ludotheque.games.kero.options import OPTIONS
 from ludotheque.games.kero.paint import paint, pieces
+from ludotheque.games.kero.paint.glance import glance
 from ludotheque.games.kero.phrases import inventory
 from ludotheque.games.kero.pulse import KeroPulse
 from ludotheque.games.kero.rules.game import Kero
@@ -60,4 +61,5 @@ GAME = Room(
     fill=fill,
     paint=paint,
     pieces=pieces,
+    glance=glance,
 )

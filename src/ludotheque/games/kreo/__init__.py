@@ -9,6 +9,7 @@ from ludotheque.games.kreo.lessons import LESSONS
 from ludotheque.games.kreo.mind.player import KreoKnowledge
 from ludotheque.games.kreo.options import OPTIONS, concession, may_chat
 from ludotheque.games.kreo.paint import paint, pieces
+from ludotheque.games.kreo.paint.glance import glance
 from ludotheque.games.kreo.phrases import wording
 from ludotheque.games.kreo.rules.game import KreoGame
 from ludotheque.games.kreo.tensor import fill
@@ -29,6 +30,7 @@ GAME = Room(
     face=KreoFace(),
     paint=paint,
     pieces=pieces,
+    glance=glance,
     timed=True,
     wide=("now", "flags", "absence", "due", "idle", "guarded", "announced", "looked", "facts"),
     may_chat=may_chat,

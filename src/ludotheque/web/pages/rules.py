@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ludotheque.games import game, shelf
+from ludotheque.kernel import Room
 from ludotheque.kernel.rulebook import Chapter, Rule
 from ludotheque.kit.markup import Markup, join, tag
 from ludotheque.web.asking import EMPTY, Answer, Asked
 from ludotheque.web.pages.document import Reader, document, footer, header
+from ludotheque.web.pages.glance import at_a_glance, picture
 from ludotheque.web.pages.missing import missing
 from ludotheque.web.rulebook import inline
 from ludotheque.web.wording import room_words
@@ -23,14 +25,15 @@ def _rule(reader: Reader, rule: Rule, kind: str) -> Markup:
     )
 
 
-def _chapter(reader: Reader, chapter: Chapter, kinds: dict[str, str]) -> Markup:
+def _chapter(reader: Reader, room: Room, chapter: Chapter) -> Markup:
     return tag(
         "section",
         tag("h2", chapter.title, id=f"chapter-{chapter.anchor}"),
+        picture(room, reader.language, chapter.anchor),
         *[tag("p", inline(line)) for line in chapter.lead],
         tag(
             "ul",
-            *[_rule(reader, rule, kinds.get(rule.id, "rule")) for rule in chapter.rules],
+            *[_rule(reader, rule, room.ids.get(rule.id, "rule")) for rule in chapter.rules],
             class_="book-rules",
         ),
         class_="book-chapter",
@@ -55,6 +58,8 @@ async def rules_page(asked: Asked) -> Answer:
         tag(
             "main",
             tag("h1", title),
+            at_a_glance(reader, room),
+            tag("h2", reader.say("rules.law"), id="law"),
             tag(
                 "div",
                 tag(
@@ -70,7 +75,7 @@ async def rules_page(asked: Asked) -> Answer:
                 tag(
                     "article",
                     *[tag("p", inline(line)) for line in found.lead],
-                    *[_chapter(reader, chapter, room.ids) for chapter in found.chapters],
+                    *[_chapter(reader, room, chapter) for chapter in found.chapters],
                     tag("p", reader.say("rules.print"), class_="empty"),
                 ),
                 class_="book",
@@ -79,7 +84,7 @@ async def rules_page(asked: Asked) -> Answer:
         ),
         footer(reader),
     )
-    return document(reader, title, body, scripts=["book"], styles=["css/pages.css"])
+    return document(reader, title, body, scripts=["book"], styles=["css/pages.css"], room=room)
 
 
 async def rules_data(asked: Asked) -> Answer:

@@ -52,6 +52,7 @@ def shell(
             tag(
                 "div",
                 tag("p", id="status", role="status", aria_live="polite"),
+                tag("p", id="told", aria_hidden="true"),
                 tag("div", class_="region", id="region-status", data_region="status"),
                 Markup(banners),
                 class_="status",
@@ -144,8 +145,8 @@ def shell(
 
 
 def controls(reader: Reader) -> Markup:
-    """Where verbs become buttons."""
-    return tag(
+    """Where verbs become buttons, and the key that lays out those beyond a phone's two rows."""
+    bar = tag(
         "div",
         id="controls",
         class_="controls",
@@ -155,6 +156,18 @@ def controls(reader: Reader) -> Markup:
         data_idle=reader.say("table.idle"),
         data_t_idle="table.idle",
     )
+    unfold = tag(
+        "button",
+        "⌃",
+        type="button",
+        id="unfold",
+        class_="unfold",
+        aria_expanded="false",
+        aria_controls="controls",
+        aria_label=reader.say("table.all_controls"),
+        data_t_label="table.all_controls",
+    )
+    return join(bar, unfold)
 
 
 def foot(reader: Reader) -> Markup:

@@ -248,7 +248,7 @@ def _pawn(view: DesertView, texts: Texts, seat: int) -> Markup:
     shaded = view.is_shaded(seat)
     return piece(
         texts.seat(seat),
-        _figure(seat, spot, len(crowd), bool(seat == view.active), buried, shaded),
+        figure(seat, spot, len(crowd), bool(seat == view.active), buried, shaded),
         id=f"pawn-{seat}",
         kind=" ".join(looks),
         at=(x + spot[0], y + spot[1]),
@@ -259,7 +259,7 @@ def _pawn(view: DesertView, texts: Texts, seat: int) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def _figure(seat: int, spot: tuple[int, int], crowd: int, active: bool, buried: bool, shaded: bool) -> Markup:
+def figure(seat: int, spot: tuple[int, int], crowd: int, active: bool, buried: bool, shaded: bool) -> Markup:
     """A pawn of that seat among so many on its tile."""
     west = 34 if crowd == 1 else REACH if spot[0] < 50 else 16 if spot[0] == 50 else 23
     east = 34 if crowd == 1 else REACH if spot[0] > 50 else 16 if spot[0] == 50 else 23

@@ -35,7 +35,7 @@ def paint_canteen(view: DesertView, texts: Texts, seat: int) -> Markup:
     shown = texts.say("paint.percent", n=percent(risk))
     return piece(
         texts.say("paint.canteen_of", name=texts.seat(seat)),
-        _flask(texts.say("paint.canteen"), seat, full, water, risk, skull),
+        flask(texts.say("paint.canteen"), seat, full, water, risk, skull),
         *([tag("span", shown, class_="desert-risk")] if risk >= NOTICEABLE else []),
         id=f"canteen-{seat}",
         kind="desert-canteen" + (" dry" if skull else ""),
@@ -53,7 +53,8 @@ def thirst(view: DesertView, seat: int) -> float:
 
 
 @lru_cache(maxsize=1024)
-def _flask(label: str, seat: int, full: int, water: int, risk: float, skull: bool) -> Markup:
+def flask(label: str, seat: int, full: int, water: int, risk: float, skull: bool) -> Markup:
+    """A canteen of that capacity with so much water, or a skull, and how likely it is too little."""
     step = HEIGHT / max(full, 1)
     level = BOTTOM - step * water if water else BOTTOM + 6
     marks = [tag("path", d="M7 0H15", transform=place(0, BOTTOM - step * mark)) for mark in range(1, full)]

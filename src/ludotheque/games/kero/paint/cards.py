@@ -91,7 +91,13 @@ def _badge(points: str) -> Markup:
     return tag(
         "g",
         tag("path", class_="ke-badge", d="M0-16L5-6L16-5L8 3L10 14L0 9L-10 14L-8 3L-16-5L-5-6Z"),
-        tag("text", points, class_="ke-badge-text", y=5, text_anchor="middle"),
+        tag(
+            "text",
+            points,
+            class_="ke-badge-text" if len(points) == 1 else "ke-badge-text ke-badge-wide",
+            y=5,
+            text_anchor="middle",
+        ),
         transform=place(40, -67),
     )
 
@@ -106,12 +112,17 @@ def _ability(ability: int) -> Markup:
     return symbol(sign, 14, -14, 22, 22)
 
 
-def _title(text: str) -> Markup:
+def lines_of(text: str) -> list[str]:
+    """At most two lines, cut where they are nearest in length."""
     words = text.split()
-    lines = [text]
-    if len(text) > 11 and len(words) > 1:
-        cut = min(range(1, len(words)), key=lambda at: abs(len(" ".join(words[:at])) - len(text) / 2))
-        lines = [" ".join(words[:cut]), " ".join(words[cut:])]
+    if len(text) <= 11 or len(words) == 1:
+        return [text]
+    cut = min(range(1, len(words)), key=lambda at: abs(len(" ".join(words[:at])) - len(text) / 2))
+    return [" ".join(words[:cut]), " ".join(words[cut:])]
+
+
+def _title(text: str) -> Markup:
+    lines = lines_of(text)
     top = 27 if len(lines) == 1 else 19
     spans = [
         tag("tspan", line, x=0, y=top + 18 * number, **within(line, 110, 20))

@@ -41,7 +41,7 @@ def _die(view: KeroView, number: int, texts: Texts) -> Markup:
         said = amount(SYMBOLS[shows], count, texts)
         if shows == FIRE:
             classes += " ke-burnt"
-            mark = join(mark, _smoke())
+            mark = join(mark, smoke())
     return piece(
         texts.say(f"die.{DIE_WORDS[number]}"),
         tag("circle", class_="hit", r=48),
@@ -86,5 +86,6 @@ def _shown(shows: int, count: int) -> Markup:
     )
 
 
-def _smoke() -> Markup:
+def smoke() -> Markup:
+    """What rises from a burnt die."""
     return tag("path", class_="ke-smoke", d="M-10-40C-18-52-4-56-12-68M8-42C0-54 14-58 6-72")

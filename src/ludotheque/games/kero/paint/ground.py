@@ -39,10 +39,15 @@ def lands(view: KeroView, texts: Texts) -> Markup:
 
 
 def _land(view: KeroView, number: int, texts: Texts) -> Markup:
+    return tag("div", territory(view, number, texts), class_="ke-land")
+
+
+def territory(view: KeroView, number: int, texts: Texts) -> Markup:
+    """A territory of the row as it lies there, or its empty place."""
     land = int(view.lands[number]) if number < len(view.lands) else NOTHING
     if land == NOTHING:
         empty = tag("rect", class_="ke-hole", x=3, y=3, width=184, height=126, rx=10)
-        return tag("div", drawing(190, 132, empty, label=texts.say("paint.no_land")), class_="ke-land")
+        return drawing(190, 132, empty, label=texts.say("paint.no_land"))
     name = texts.say(f"territory.{LANDS[land]}")
     ours = [int(view.posted[PLACES * seat + number]) for seat in range(2)]
     standing = [
@@ -55,6 +60,7 @@ def _land(view: KeroView, number: int, texts: Texts) -> Markup:
             text_anchor="middle",
             **within(name, 172, 20),
         ),
+        _lines(name),
         _worth(view, land),
         *[_party(view, seat, number, ours[seat]) for seat in range(2)],
     ]
@@ -76,7 +82,16 @@ def _land(view: KeroView, number: int, texts: Texts) -> Markup:
         note=f"{worth_words(view, land, texts)} {posted}",
         rules=("kero:X-01", "kero:M-01"),
     )
-    return tag("div", drawing(190, 132, tile, label=name), class_="ke-land")
+    return drawing(190, 132, tile, label=name)
+
+
+def _lines(name: str) -> Markup:
+    """The name once more for where the tile is small: in two lines of larger letters."""
+    spans = [
+        tag("tspan", line, x=95, y=28 + 26 * number, **within(line, 168, 26))
+        for number, line in enumerate(cards.lines_of(name))
+    ]
+    return tag("text", *spans, class_="ke-land-lines", text_anchor="middle", aria_hidden="true")
 
 
 def _worth(view: KeroView, land: int) -> Markup:

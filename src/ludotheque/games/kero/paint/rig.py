@@ -9,7 +9,7 @@ from ludotheque.games.kero.phrases import fuel, fuel_runs, notices
 from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
-from ludotheque.kit.pieces import drawing, gauge, piece, symbol, within
+from ludotheque.kit.pieces import drawing, gauge, piece, symbol
 
 LOW = 12_000  # milliseconds: the fuel that is short
 STEPS = 6  # of the gauge in risk units
@@ -22,15 +22,18 @@ def rig(view: KeroView, texts: Texts) -> Markup:
     parts = [
         tag("rect", class_="ke-ground", width=WIDTH, height=HEIGHT, rx=12),
         tag("path", class_="ke-dune", d="M0 270C140 236 300 250 420 258C560 240 680 250 760 262V330H0Z"),
-        _truck(view, standing, texts),
+        truck(view, standing, texts),
         *dice(view, texts),
-        *_notices(view, texts),
+        *_window(view),
         *keys(view, texts),
     ]
-    return drawing(WIDTH, HEIGHT, *parts, label=texts.say("paint.rig"), class_="ke-rig")
+    scene = drawing(WIDTH, HEIGHT, *parts, label=texts.say("paint.rig"), class_="ke-rig")
+    said = [tag("li", line) for line in notices(view, texts)]
+    return tag("div", scene, *([tag("ul", *said, class_="ke-notices")] if said else []), class_="ke-scene")
 
 
-def _truck(view: KeroView, standing: bool, texts: Texts) -> Markup:
+def truck(view: KeroView, standing: bool, texts: Texts) -> Markup:
+    """The active clan's tanker: upright while its fuel runs."""
     seat = int(view.active)
     clan = clan_of(view, seat)
     body = [
@@ -106,18 +109,12 @@ def fuel_words(view: KeroView, seat: int, texts: Texts) -> str:
     return texts.say("paint.flows_in" if view.phase == REFUELLING else "paint.runs_out")
 
 
-def _notices(view: KeroView, texts: Texts) -> list[Markup]:
-    """What else holds at this moment, in words; and how long Half Ration may still answer."""
-    lines = notices(view, texts)
-    window: list[Markup] = []
-    if view.mode == CLOCK and view.phase == REACT:
-        bar = tag("rect", class_="ke-window-left", x=344, y=226, width=400, height=12, rx=6)
-        window = [gauge(bar, due=int(view.window_end), full=int(view.options[WINDOW]), axis="x")]
-    plates = [
-        tag("text", line, class_="ke-notice", x=12, y=24 + 25 * number, **within(line, 300, 24))
-        for number, line in enumerate(lines)
-    ]
-    return [*window, *plates]
+def _window(view: KeroView) -> list[Markup]:
+    """How long Half Ration may still answer."""
+    if view.mode != CLOCK or view.phase != REACT:
+        return []
+    bar = tag("rect", class_="ke-window-left", x=344, y=226, width=400, height=12, rx=6)
+    return [gauge(bar, due=int(view.window_end), full=int(view.options[WINDOW]), axis="x")]
 
 
 def clan_of(view: KeroView, seat: int) -> int:

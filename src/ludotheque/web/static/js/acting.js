@@ -26,6 +26,8 @@ export class Acting {
     this.bar = bar;
     this.present = present;
     this.ears = ears;
+    /** @type {string[]} pieces that the advice still asks for, the next one first */
+    this.ahead = [];
     /** @type {Wire | null} what was advised, until a move is made or that one is no longer open */
     this.advised = null;
     /** @type {{prompt: unknown, piece: string} | null} where what is on its way was laid */
@@ -194,6 +196,7 @@ export class Acting {
     if (this.advised && !wayOf(picking.ways, this.advised)) this.advised = null;
     const wire = this.advised;
     const next = wire ? leading(picking, wire) : { pieces: [], controls: [] };
+    this.ahead = next.pieces;
     mark("data-hint", next.pieces);
     const marked = next.controls.join(", ");
     for (const node of document.querySelectorAll("#controls button, #near button"))

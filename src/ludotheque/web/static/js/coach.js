@@ -8,14 +8,10 @@ const TURNS = 3; // of one's own, until one is free
 const PATIENCE = 2200; // milliseconds until a house that is asked too often is asked again
 const GRID = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92]; // where a finger may lie on a piece, the middle first
 
-/** What is to be pressed next, if it is in sight. */
-const PLACES = [
-  "#caution[open] #caution-yes",
-  "#near:not([hidden]) button[data-hint]",
-  "#controls .go[data-hint]",
-  "#table .piece[data-hint]:is([data-lit], [data-picked])",
-  "#controls button[data-hint]",
-];
+/** What is to be pressed before any piece, and after them, if it is in sight. */
+const FIRST = ["#caution[open] #caution-yes", "#near:not([hidden]) button[data-hint]", "#controls .go[data-hint]"];
+const LAST = ["#controls button[data-hint]"];
+const LIT = ":is([data-lit], [data-picked])";
 
 /** The piece that a press there would mean: of those that lie upon each other a lit one. @param {number} x @param {number} y */
 function meant(x, y) {
@@ -132,7 +128,9 @@ export class Coach {
 
   /** Lay the finger on what is to be pressed next; nowhere if nothing is. */
   point() {
-    const wanted = this.acting.advised ? PLACES : [];
+    // Of the pieces of a move the next one, though the others may be touched for something else.
+    const pieces = this.acting.ahead.map((piece) => `#table #${CSS.escape(piece)}${LIT}`);
+    const wanted = this.acting.advised ? [...FIRST, ...pieces, ...LAST] : [];
     for (const place of wanted) {
       for (const node of document.querySelectorAll(place)) {
         if (!spotOn(node)) node.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -38,11 +38,15 @@ const stepOf = ({ ask, picked, verb, menu }) => JSON.stringify([ask?.prompt, pic
  */
 export function drawControls(bar, picking, changed) {
   const last = drawn.get(bar);
-  if (!last) bar.addEventListener("scroll", () => moved.add(bar), { passive: true });
+  if (!last) {
+    bar.addEventListener("scroll", () => moved.add(bar), { passive: true });
+    folds(bar);
+  }
   const state = picking ? stateOf(picking) : "";
   if (last && last.ask === (picking?.ask ?? null) && last.state === state) return;
   const step = picking ? stepOf(picking) : "";
   drawn.set(bar, { ask: picking?.ask ?? null, state, step });
+  if (last?.step !== step) unfold(false);
   if (!picking) {
     bar.replaceChildren();
     bar.dataset.empty = "true";
@@ -66,6 +70,21 @@ export function drawControls(bar, picking, changed) {
       ? document.querySelector(".stage")
       : (bar.querySelector("button:not(.quiet)") ?? bar.querySelector("button")));
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+}
+
+/** Lay all controls of a phone out over the table, or back into their rows. @param {boolean} out */
+function unfold(out) {
+  document.body.toggleAttribute("data-unfolded", out);
+  document.getElementById("unfold")?.setAttribute("aria-expanded", String(out));
+}
+
+/** The key that lays them out; a touch beside them puts them back. @param {HTMLElement} bar */
+function folds(bar) {
+  const key = document.getElementById("unfold");
+  key?.addEventListener("click", () => unfold(!document.body.hasAttribute("data-unfolded")));
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (target instanceof Node && !bar.contains(target) && !key?.contains(target)) unfold(false);
+  });
 }
 
 /** @type {WeakMap<HTMLElement, IntersectionObserver>} which controls of a bar are in sight */

@@ -17,6 +17,13 @@ import { play } from "./sounds.js";
 
 const USUAL = 450;
 
+/** What matters is told where the table's own line stands, for as long as it is shown. @param {Told[]} events */
+function caption(events) {
+  const told = events.findLast(({ motion }) => motion?.tell || motion?.log === "turning");
+  const place = document.getElementById("told");
+  if (place) place.textContent = told?.text ?? "";
+}
+
 export class Stage {
   /**
    * @param {HTMLElement} table
@@ -143,6 +150,7 @@ export class Stage {
   /** @param {Told[]} events @param {number} step */
   sound(events, step) {
     for (const node of this.table.querySelectorAll("[data-last]")) node.removeAttribute("data-last");
+    caption(events);
     for (const { motion } of events) {
       if (!motion) continue;
       if (!this.rushing) play(motion.sound);

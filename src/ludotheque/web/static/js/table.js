@@ -228,7 +228,7 @@ function finish() {
   play((seat >= 0 ? over.winners.includes(seat) : over.winners.length > 0) ? "win" : "lose");
   setTimeout(() => {
     if (!dialog("ending").open) dialog("ending").showModal();
-    if (seat >= 0) void course(); // who only watched is told by the replay itself
+    void course();
   }, CALM);
 }
 
@@ -239,7 +239,8 @@ async function course() {
     call(`/api/tables/${code}/replay`).catch(() => null),
   ]);
   if (!match) return;
-  drawCourse(match, (n) => `/replay/${code}?n=${n}&seat=${present.seat}`);
+  const eyes = present.seat >= 0 ? `&seat=${present.seat}` : ""; // who only watched saw the middle of the table
+  drawCourse(match, (n) => `/replay/${code}?n=${n}${eyes}`);
   rememberSetup(code, match.setup ?? []);
 }
 

@@ -13,6 +13,7 @@ export interface Motion {
   burst?: string[];
   shake?: string;
   log?: string;
+  tell?: boolean;
 }
 
 export interface Told {
