@@ -234,12 +234,16 @@ function finish() {
 
 /** How it went, as the replay tells it: asked for once it is over. While others play this deal there is none. */
 async function course() {
-  const [{ drawCourse }, match] = await Promise.all([
+  const [{ drawCourse, playOn }, match] = await Promise.all([
     import("./course.js"),
     call(`/api/tables/${code}/replay`).catch(() => null),
   ]);
   if (!match) return;
-  drawCourse(match, (n) => `/replay/${code}?n=${n}&seat=${present.seat}`);
+  drawCourse(
+    match,
+    (n) => `/replay/${code}?n=${n}&seat=${present.seat}`,
+    (n) => void playOn(code, n, match.seats.length, present.seat),
+  );
   rememberSetup(code, match.setup ?? []);
 }
 
