@@ -117,7 +117,7 @@ def test_what_speaks_against_the_second_is_what_the_trials_say(
     seat = match.waiting[0]
     view, moves, texts = match.view(seat), match.legal(seat), room.texts("en")
     advice = told(room, view, Opinion(moves[0], moves[1], 0.6, margin, 50, second), texts)
-    assert advice.odds == texts.say("advice.odds", n=60, trials=50)
+    assert advice.odds == texts.say("advice.odds", odds=60, trials=50)
     assert advice.against == texts.say(key, n=20)
     assert told(room, view, Opinion(moves[0], NOTHING, 0.6, 0.0, 0), texts).more == []
 

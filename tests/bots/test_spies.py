@@ -1,18 +1,22 @@
-"""No bot is a spy: where a seat cannot tell two states apart, every level makes the same move in both."""
+"""No bot is a spy: where a seat cannot tell two states apart, every level thinks the same of both."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pytest
 
+from ludotheque.bots.advice import advise
 from ludotheque.bots.drive import random_match
-from ludotheque.bots.levels import SKILL
-from ludotheque.games import game
+from ludotheque.bots.levels import BY_NAME, offered_by
+from ludotheque.bots.thought import opinion
+from ludotheque.games import game, shelf
 from ludotheque.kernel import Entry, Match, QuickChance, Told
 from ludotheque.lab.conformance import History, Permuter
 from tests.games.aerion.permuter import AerionPermuter
+from tests.games.desert.permuter import DesertPermuter
 from tests.games.kero.permuter import KeroPermuter
+from tests.games.kreo.permuter import KreoPermuter
 
 TABLES: list[tuple[str, int, Mapping[str, object], Permuter]] = [
     ("kero", 2, {}, KeroPermuter()),
@@ -20,8 +24,19 @@ TABLES: list[tuple[str, int, Mapping[str, object], Permuter]] = [
     ("aerion", 1, {}, AerionPermuter()),
     ("aerion", 2, {}, AerionPermuter()),
     ("aerion", 1, {"eggs": True, "hourglasses": True}, AerionPermuter()),
+    ("desert", 2, {}, DesertPermuter()),
+    ("desert", 3, {"difficulty": "elite"}, DesertPermuter()),
+    ("kreo", 3, {}, KreoPermuter()),
+    ("kreo", 4, {"incarnations": True}, KreoPermuter()),
 ]
-WANTED = 4  # pairs of states for every table
+WANTED = 3  # pairs of states for every table
+ROUNDS = 3  # of trials that a thinking level has: what is seen in them is seen in all
+
+
+def few() -> Callable[[], bool]:
+    """Time for a few rounds of trials, in both states as many."""
+    left = iter(range(ROUNDS))
+    return lambda: next(left, None) is not None
 
 
 def twin_of(match: Match, permuter: Permuter, seat: int, seed: int) -> Match | None:
@@ -50,8 +65,6 @@ def test_a_bot_moves_alike_in_states_that_look_alike(
     name: str, seats: int, options: Mapping[str, object], permuter: Permuter
 ) -> None:
     room = game(name)
-    knowledge = room.knowledge
-    assert knowledge is not None
     found = 0
     for seed in range(1, 40):
         match = random_match(room.match(seats, seed, options), seed, 3 + 5 * seed)
@@ -64,10 +77,19 @@ def test_a_bot_moves_alike_in_states_that_look_alike(
         if twin is None or twin.fingerprint() == match.fingerprint():
             continue
         found += 1
-        for level in SKILL.values():
-            moves = [
-                knowledge.choose(one.view(seat), one.legal(seat), level, QuickChance(7))
-                for one in (match, twin)
-            ]
-            assert moves[0] == moves[1], f"level {level}, seed {seed}"
+        for name_of_level in offered_by(room):
+            level = BY_NAME[name_of_level]
+            one, two = (
+                opinion(room, level, each.view(seat), each.legal(seat), QuickChance(7), few())
+                for each in (match, twin)
+            )
+            assert one == two, f"{name_of_level}, seed {seed}"
+        told = [
+            advise(room, each.view(seat), each.legal(seat), QuickChance(7), few()) for each in (match, twin)
+        ]
+        assert told[0] == told[1], f"a hint, seed {seed}"
     assert found == WANTED
+
+
+def test_every_game_is_watched_for_spies() -> None:
+    assert {name for name, *_ in TABLES} == set(shelf())

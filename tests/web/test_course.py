@@ -8,7 +8,8 @@ from ludotheque.bots.drive import drive
 from ludotheque.bots.names import player
 from ludotheque.games import game, shelf
 from ludotheque.kernel import LANGUAGES, Match
-from ludotheque.table.course import course, marks, setup
+from ludotheque.table.course import course, setup
+from ludotheque.table.review import LEAST, Swing, review, swings
 from ludotheque.table.story import Story
 from ludotheque.table.texts import table_words
 from ludotheque.web.painter import WebPainter
@@ -36,12 +37,25 @@ def test_a_match_has_a_value_after_every_entry_and_marks_where_it_turned(name: s
     entries = story.entries(-1, length)
     assert len(entries) == len(lines)
     assert entries == sorted(entries)
+    names = tuple(f"Player {letter}" for letter in "ABCDEF"[: match.seats])
     for language in LANGUAGES:
-        found = marks(story, WebPainter(), room, table_words(room, language, ()), length)
+        texts = table_words(room, language, names)
+        found = review(story, WebPainter(), room, texts, match.journal.entries, values, match.seats)
         assert found, "a match without a turning point"
+        steps = [step for step in (mark["n"] for mark in found) if isinstance(step, int)]
+        assert steps == sorted(set(steps))
+        assert all(0 < step <= length for step in steps)
         for mark in found:
-            assert mark["n"] in entries
             assert mark["text"]
+            assert any(letter.isdigit() for letter in str(mark["when"])), "round and turn have a number"
+        turned = [mark for mark in found if "swing" in mark]
+        assert turned, "and none by how it looked"
+        for mark in turned:
+            swing = mark["swing"]
+            assert isinstance(swing, list)
+            before, after = swing
+            assert abs(after - before) >= LEAST
+            assert str(before) in str(mark["text"])
 
 
 @pytest.mark.parametrize("name", shelf())
@@ -54,3 +68,12 @@ def test_every_setup_is_told_in_words(name: str, language: str) -> None:
         for word in setup(room, options, texts):
             assert word
             assert not word.startswith("option.")
+
+
+def test_a_turn_that_changed_how_it_looked_is_a_turning_point_at_its_greatest_step() -> None:
+    #         0   1   2   3   4   5   6   7   8    9
+    values = [50, 50, 48, 30, 31, 31, 33, 60, 62, 100]
+    assert swings(values, [1, 4, 6]) == [Swing(3, 50, 31), Swing(7, 33, 62)]
+    assert swings([50, None, 20, 20, 20], [1]) == [], "what was not judged is not told"
+    assert swings([50, 52, 51, 100], [1]) == [], "the end itself is no turning point"
+    assert len(swings([0, 90] * 30, list(range(60)))) == 5, "not every turn is one"

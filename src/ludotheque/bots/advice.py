@@ -56,7 +56,7 @@ def told(room: Room, view: View, found: Opinion, texts: Texts) -> Advice:
     if not found.trials:
         return Advice(label, reason)
     foresees = isinstance(knowledge, Foresees)
-    odds = texts.say("advice.odds", n=percent(found.odds), trials=found.trials) if foresees else ""
+    odds = texts.say("advice.odds", odds=percent(found.odds), trials=found.trials) if foresees else ""
     if found.second == NOTHING:
         return Advice(label, reason, odds, "", texts.say("advice.alone"))
     plea = knowledge.plea(view, found.second, texts) if isinstance(knowledge, Pleads) else ""

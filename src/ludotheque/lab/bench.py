@@ -17,7 +17,7 @@ from ludotheque.build import compiled_modules
 from ludotheque.games import game, shelf
 from ludotheque.kernel import Match, Room
 from ludotheque.kernel.plain import encode
-from ludotheque.lab import comparison
+from ludotheque.lab import comparison, thinking
 from ludotheque.lab.driven import Driven
 from ludotheque.lab.rates import each, rate
 
@@ -76,7 +76,14 @@ def table(figures: Sequence[Figures]) -> list[str]:
 def run(asked: argparse.Namespace) -> int:
     """Measure and print."""
     rooms = [game(name) for name in asked.games or shelf()]
-    if asked.peers:
+    if asked.thinking:
+        thought = [one for room in rooms for one in thinking.measure(room, asked.seconds)]
+        if asked.out:
+            build = "compiled" if compiled_modules() else "plain"
+            page = "\n".join([comparison.machine(), "", *thinking.table(thought)])
+            comparison.put_section(Path(asked.out), f"thinking {build}", page)
+        shown = _json("thinking", [asdict(one) for one in thought]) if asked.json else thinking.table(thought)
+    elif asked.peers:
         rows = comparison.compare(rooms, asked.seconds)
         if asked.out:
             comparison.write(rows, Path(asked.out))

@@ -1,17 +1,12 @@
-"""The course of a finished match: how it looked after each entry, and where it turned."""
+"""The course of a finished match: how it looked after each entry, and how the table was set up."""
 
 from __future__ import annotations
 
 from ludotheque.kernel import SPECTATOR, Journal, Match, Room, Texts
+from ludotheque.kernel.knowledge import judgement
 from ludotheque.kernel.options import Chosen
-from ludotheque.kernel.room import Foresees
 from ludotheque.table.cursor import start_of
-from ludotheque.table.envelope import lines_shown
-from ludotheque.table.port import Painter
-from ludotheque.table.story import Story
-from ludotheque.table.wire import Plain
 
-TURNING = "turning"  # what a painter's motion calls a line that an ending tells
 LEVELS = ("level",)  # groups of options that a set-up always names
 CHOSEN = ("module", "variant")  # and those that it names where they are not as usual
 
@@ -38,20 +33,7 @@ def course(journal: Journal, room: Room) -> list[int | None]:
 def _value(match: Match, seat: int) -> int:
     knowledge = match.room.knowledge
     assert knowledge is not None
-    judge = knowledge.odds if isinstance(knowledge, Foresees) else knowledge.value
-    return round(100 * min(1.0, max(0.0, judge(match.game.view(match.state, seat)))))
-
-
-def marks(story: Story, painter: Painter, room: Room, texts: Texts, length: int) -> list[Plain]:
-    """The turning points that everybody saw: after which entry, and what was told."""
-    lines, _ = story.heard(SPECTATOR, length)
-    told = lines_shown(painter, room, lines, texts)
-    found: list[Plain] = []
-    for line, entry in zip(told, story.entries(SPECTATOR, length), strict=True):
-        motion = line.get("motion")
-        if isinstance(motion, dict) and motion.get("log") == TURNING:
-            found.append({"n": entry, "text": line["text"]})
-    return found
+    return round(100 * judgement(knowledge, match.game.view(match.state, seat)))
 
 
 def setup(room: Room, options: Chosen, texts: Texts) -> list[str]:

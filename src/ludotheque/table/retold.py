@@ -8,12 +8,13 @@ from itertools import zip_longest
 
 from ludotheque.kernel import Entry, Journal, Match, Room, Texts, Told
 from ludotheque.kernel.plain import write
-from ludotheque.table.course import course, marks, setup
+from ludotheque.table.course import course, setup
 from ludotheque.table.cursor import Cursor
 from ludotheque.table.envelope import event_plain, lines_shown, over
 from ludotheque.table.errors import Refused
 from ludotheque.table.port import Painter, Snapshot
 from ludotheque.table.record import Record
+from ludotheque.table.review import review
 from ludotheque.table.roster import Chair
 from ludotheque.table.story import Story
 from ludotheque.table.texts import table_words
@@ -45,6 +46,7 @@ class Retold:
         """
         record, room, entries = self.record, self._room, self.journal.entries
         texts = table_words(room, language, record.roster.names())
+        values = self._course if not (why and room.rivals and 0 not in own) else []
         shown: Plain = {
             "table": record.id,
             "game": room.name,
@@ -55,8 +57,10 @@ class Retold:
             "entries": [_chapter(room, entry, not why or entry.seat in own) for entry in entries],
             "over": over(self._cursor.at(self._cursor.length)[0], texts),
             "setup": setup(room, record.head.options, texts),
-            "marks": marks(self._story, self._painter, room, texts, len(entries)),
-            "course": self._course if not (why and room.rivals and 0 not in own) else [],
+            "marks": review(
+                self._story, self._painter, room, texts, entries, values, record.head.seats
+            ),
+            "course": values,
         }  # fmt: skip
         return {**shown, "eyes": [-1, *sorted(own)], "note": texts.say(why)} if why else shown
 

@@ -16,6 +16,7 @@ def configure(parser: argparse.ArgumentParser, texts: Texts) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help=say("command.bench.games"))
     parser.add_argument("--seconds", type=float, default=1.0, metavar="S", help=say("command.bench.seconds"))
     parser.add_argument("--peers", action="store_true", help=say("command.bench.peers"))
+    parser.add_argument("--thinking", action="store_true", help=say("command.bench.thinking"))
     parser.add_argument("--out", metavar="FILE", help=say("command.bench.out"))
     parser.add_argument("--workers", type=int, metavar="N", help=say("command.bench.workers"))
     parser.add_argument("--json", action="store_true", help=say("ask.json"))

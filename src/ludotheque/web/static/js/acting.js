@@ -169,7 +169,7 @@ export class Acting {
 
   /**
    * Ask for advice, and mark what it speaks of.
-   * @param {boolean} [quiet] without a word where there is none @returns {Promise<{move: string, reason: string} | null>}
+   * @param {boolean} [quiet] without a word where there is none @returns {Promise<{move: string, reason: string, more: string[]} | null>}
    */
   async advice(quiet = false) {
     const answer = await this.ears.line().send("hint");
@@ -181,13 +181,15 @@ export class Acting {
     this.advised = wire;
     this.advise();
     const move = String(answer.label ?? spokenOf(this.picking.ways, wire).label);
-    return { move, reason: String(answer.text ?? "") };
+    return { move, reason: String(answer.text ?? ""), more: /** @type {string[]} */ (answer.more ?? []) };
   }
 
   /** Advice on demand is told for as long as it takes to follow it. */
   async hint() {
     const found = await this.advice();
-    if (found) notice(say("table.hint_is", { ...found }), { kind: "good", stay: ADVICE });
+    if (!found) return;
+    const { move, reason, more } = found;
+    notice(say("table.hint_is", { move, reason }), { kind: "good", stay: ADVICE, more });
   }
 
   /** Mark what the advice still asks for: the pieces that are not picked yet, and the one control that leads on. */

@@ -1,10 +1,15 @@
 /** How a match went: a curve over its steps and the points where it turned. */
 
-import { make, the } from "./elements.js";
+import { make, notice, the } from "./elements.js";
+import { call } from "./house.js";
 import { nameOf } from "./people.js";
+import { keep } from "./settings.js";
 import { say } from "./words.js";
 
-/** @typedef {{length: number, course?: (number | null)[], marks?: {n: number, text: string}[], seats: import("./types.js").SeatCard[], over?: import("./types.js").Over | null, setup?: string[]}} Course */
+const MOST = 7; // turning points that an ending tells
+
+/** @typedef {{n: number, text: string, when?: string, swing?: [number, number]}} Mark */
+/** @typedef {{length: number, course?: (number | null)[], marks?: Mark[], seats: import("./types.js").SeatCard[], over?: import("./types.js").Over | null, setup?: string[]}} Course */
 
 /**
  * The curve as a path in a square of a hundred by a hundred; steps that were not judged leave a gap. Pure.
@@ -43,10 +48,37 @@ export function drawCurve(place, { length, course = [], marks = [] }) {
 }
 
 /**
- * The curve on the ending's page, and its turning points as ways into the replay.
- * @param {Course} match @param {(n: number) => string} address of a step
+ * The turning points that an ending tells, in order: those by which it looked otherwise before all others. Pure.
+ * @param {Mark[]} marks
  */
-export function drawCourse(match, address) {
+export function told(marks) {
+  const swung = marks.filter(({ swing }) => swing);
+  const others = marks.filter(({ swing }) => !swing);
+  return [...swung, ...others.slice(-Math.max(1, MOST - swung.length))].sort((one, two) => one.n - two.n);
+}
+
+/**
+ * A new table that goes on from a step of this match: me at one seat, bots at the others.
+ * @param {string} code @param {number} entry @param {number} count @param {number} seat
+ */
+export async function playOn(code, entry, count, seat) {
+  const seats = Array.from({ length: count }, (_, number) =>
+    number === Math.max(0, seat) ? { kind: "me" } : { kind: "bot", level: "normal" },
+  );
+  try {
+    const laid = await call(`/api/tables/${code}/branch`, { method: "POST", body: { entry, seats } });
+    keep(`links.${laid.table}`, JSON.stringify({ ...laid.links?.seats, keeper: laid.links?.keeper }));
+    location.href = `/t/${laid.table}`;
+  } catch (error) {
+    notice(error instanceof Error ? error.message : String(error), { kind: "bad" });
+  }
+}
+
+/**
+ * The curve on the ending's page, and its turning points as ways into the replay, or on from there.
+ * @param {Course} match @param {(n: number) => string} address of a step @param {(n: number) => void} go on from it
+ */
+export function drawCourse(match, address, go) {
   const { course = [], marks = [], seats, over } = match;
   the("course-figure").hidden = course.filter((value) => value !== null).length < 3;
   const rivals = over && over.winners.length > 0 && over.winners.length < seats.length;
@@ -57,6 +89,14 @@ export function drawCourse(match, address) {
   if (!marks.length) return;
   the("turning-title").hidden = false;
   the("ending-turning").replaceChildren(
-    ...marks.slice(-7).map(({ n, text }) => make("li", {}, make("a", { href: address(n), "data-step": n }, text))),
+    ...told(marks).map(({ n, text, when = "" }) =>
+      make(
+        "li",
+        {},
+        when ? make("small", { class: "when" }, when) : null,
+        make("a", { href: address(n), "data-step": n }, text),
+        make("button", { type: "button", class: "play-on", onclick: () => go(n - 1) }, say("ending.play_on")),
+      ),
+    ),
   );
 }

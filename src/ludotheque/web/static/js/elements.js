@@ -1,5 +1,7 @@
 /** Elements made and found with few words. */
 
+import { say } from "./words.js";
+
 /**
  * An element with attributes and children; a child that is text is never markup.
  * @template {keyof HTMLElementTagNameMap} K
@@ -53,19 +55,28 @@ export function icon(name) {
 let said = 0;
 
 /**
- * A short notice that goes by itself; `rule` adds a way to read it.
+ * A short notice that goes by itself; `rule` adds a way to read it, `more` what is behind a hint.
  * @param {string} text
- * @param {{rule?: string, kind?: "bad" | "good" | "plain", stay?: number}} [more]
+ * @param {{rule?: string, kind?: "bad" | "good" | "plain", stay?: number, more?: string[]}} [how]
  */
-export function notice(text, { rule = "", kind = "plain", stay = 5200 } = {}) {
+export function notice(text, { rule = "", kind = "plain", stay = 5200, more = [] } = {}) {
   const place = document.getElementById("notices");
   if (!place) return;
   const mine = ++said;
   const note = make("div", { class: `notice ${kind}` }, make("span", {}, text));
   if (rule) note.append(" ", make("button", { type: "button", class: "rule-link", "data-rule": rule }, ruleName(rule)));
+  if (more.length)
+    note.append(
+      make(
+        "details",
+        { class: "notice-more" },
+        make("summary", {}, say("table.hint_more")),
+        ...more.map((line) => make("p", {}, line)),
+      ),
+    );
   // Read is read: a touch sends it away.
   note.addEventListener("click", (event) => {
-    if (!(event.target instanceof Element && event.target.closest("button"))) note.remove();
+    if (!(event.target instanceof Element && event.target.closest("button, details"))) note.remove();
   });
   place.replaceChildren(note);
   setTimeout(() => {

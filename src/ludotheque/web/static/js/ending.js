@@ -177,7 +177,8 @@ async function picture(title, address) {
   brush.font = `400 26px ${sans}`;
   for (const point of [...the("ending-turning").children].slice(-4)) {
     if (line > 500) break;
-    brush.fillText(`◆ ${point.textContent ?? ""}`, 490, line, 630);
+    const words = point.querySelector("a") ?? point;
+    brush.fillText(`◆ ${words.textContent ?? ""}`, 490, line, 630);
     line += 36;
   }
   brush.font = `400 26px ${sans}`;

@@ -2,7 +2,7 @@
 
 import { onLanguage, open } from "./chrome.js";
 import { GameClock } from "./clock.js";
-import { drawCourse, drawCurve } from "./course.js";
+import { drawCourse, drawCurve, playOn } from "./course.js";
 import { covered, dialog, icon, make, notice, the } from "./elements.js";
 import { copy, drawEnding, shareButtons } from "./ending.js";
 import { Stage } from "./frames.js";
@@ -16,7 +16,7 @@ import { drawSeats, nameOf } from "./people.js";
 import { resting, stir } from "./rest.js";
 import { roomy } from "./room.js";
 import { ruleLinks } from "./rules.js";
-import { keep, slowness } from "./settings.js";
+import { slowness } from "./settings.js";
 import { play } from "./sounds.js";
 import { tips } from "./tips.js";
 import { Together } from "./together.js";
@@ -252,15 +252,7 @@ document.getElementById("together")?.addEventListener("click", () => {
   if (company.line) void copy(location.href);
 });
 the("branch").addEventListener("click", () => {
-  const seats = summary.seats.map((/** @type {unknown} */ _, /** @type {number} */ number) =>
-    number === Math.max(0, eyes()) ? { kind: "me" } : { kind: "bot", level: "normal" },
-  );
-  call(`/api/tables/${code}/branch`, { method: "POST", body: { entry: at, seats } })
-    .then((laid) => {
-      keep(`links.${laid.table}`, JSON.stringify({ ...laid.links?.seats, keeper: laid.links?.keeper }));
-      location.href = `/t/${laid.table}`;
-    })
-    .catch((error) => notice(error.message, { kind: "bad" }));
+  void playOn(code, at, summary.seats.length, eyes());
 });
 panels();
 addEventListener("keydown", (event) => {
@@ -289,7 +281,11 @@ function result() {
     minutes: null,
     title: document.body.dataset.title ?? "",
   });
-  drawCourse(summary, (n) => `?n=${n}&seat=${seatField.value}`);
+  drawCourse(
+    summary,
+    (n) => `?n=${n}&seat=${seatField.value}`,
+    (n) => void playOn(code, n, summary.seats.length, eyes()),
+  );
   if (!dialog("ending").open) dialog("ending").showModal();
 }
 the("show-ending").addEventListener("click", () => void story().then(result));
@@ -303,8 +299,8 @@ the("ending-turning").addEventListener("click", (event) => {
 shareButtons(document.body.dataset.game ?? "", code);
 drawCurve(the("course"), summary);
 the("go-marks").replaceChildren(
-  ...(summary.marks ?? []).map((/** @type {{n: number, text: string}} */ { n, text }) => {
-    const mark = make("i", { title: text, "data-step": n });
+  ...(summary.marks ?? []).map((/** @type {import("./course.js").Mark} */ { n, text, when }) => {
+    const mark = make("i", { title: when ? `${when}: ${text}` : text, "data-step": n });
     mark.style.left = `${(100 * n) / Math.max(1, summary.length)}%`;
     mark.addEventListener("click", () => void go(n, true));
     return mark;

@@ -234,13 +234,17 @@ function finish() {
 
 /** How it went, as the replay tells it: asked for once it is over. While others play this deal there is none. */
 async function course() {
-  const [{ drawCourse }, match] = await Promise.all([
+  const [{ drawCourse, playOn }, match] = await Promise.all([
     import("./course.js"),
     call(`/api/tables/${code}/replay`).catch(() => null),
   ]);
   if (!match) return;
   const eyes = present.seat >= 0 ? `&seat=${present.seat}` : ""; // who only watched saw the middle of the table
-  drawCourse(match, (n) => `/replay/${code}?n=${n}${eyes}`);
+  drawCourse(
+    match,
+    (n) => `/replay/${code}?n=${n}${eyes}`,
+    (n) => void playOn(code, n, match.seats.length, present.seat),
+  );
   rememberSetup(code, match.setup ?? []);
 }
 
