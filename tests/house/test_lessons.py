@@ -64,6 +64,26 @@ def test_a_planted_fault_in_a_lesson_is_found(changes: dict[str, object], what: 
     assert what in faults[0].what
 
 
+@pytest.mark.parametrize(
+    ("changes", "what"),
+    [
+        ({"point": ("moon",)}, "points at moon"),
+        ({"moves": ("dance",)}, "cannot be read"),
+        ({"holds": (lambda view: view.seat == 7,)}, "claim 1 does not hold"),
+        ({"then": ((0, "dance"),)}, "what others do after it"),
+    ],
+)
+@pytest.mark.parametrize("name", shelf())
+def test_so_it_is_in_a_lesson_of_every_room(name: str, changes: dict[str, object], what: str) -> None:
+    room = game(name)
+    lesson = room.lessons[0]
+    number = next(place for place, step in enumerate(lesson.steps) if step.moves)
+    steps = list(lesson.steps)
+    steps[number] = replace(steps[number], **changes)  # type: ignore[arg-type]  # planted faults
+    faults = check_lesson(room, replace(lesson, steps=tuple(steps)))
+    assert any(what in fault.what for fault in faults), faults
+
+
 def test_what_others_do_after_a_step_really_happens_and_is_told() -> None:
     room = with_step(1, then=((1, "draw"),))
     learning = Learning(room, room.lessons[0])

@@ -161,6 +161,26 @@ def test_what_is_planted_is_found() -> None:
     assert untranslated(planted) == ["fr b: Keep going, friends"]
 
 
+@pytest.mark.parametrize("name", shelf())
+def test_what_is_planted_among_the_words_of_a_room_is_found(name: str) -> None:
+    """A sentence left in English, and a noun that lost its forms, in the room's own texts."""
+    found = tables(f"games/{name}")
+    sentence = next(
+        key for key, text in found["en"].items() if key.startswith("event.") and isinstance(text, str)
+    )
+    found["nl"][sentence] = found["en"][sentence]
+    counted = next(
+        key
+        for key, text in found["fr"].items()
+        if isinstance(text, dict)
+        and NUMBER_AND_NOUN.search(text["other"])
+        and miscounted({"fr": {key: text["other"]}})
+    )
+    found["fr"][counted] = forms(found["fr"][counted])[-1]
+    assert [line.partition(":")[0] for line in untranslated(found)] == [f"nl {sentence}"]
+    assert [line.partition(":")[0] for line in miscounted(found)] == [f"fr {counted}"]
+
+
 def test_every_noun_of_a_sentence_has_the_form_of_its_own_number() -> None:
     text = "{turns} {turns?turn|turns}, {fairies} {fairies?Fairy|Fairies} left"
     said = [

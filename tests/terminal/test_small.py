@@ -8,13 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import chain
+from typing import cast
 
 import pytest
 
+from ludotheque.bots.drive import drive
+from ludotheque.bots.names import player
 from ludotheque.games import game, shelf
-from ludotheque.kernel import BadOptions, Match, Room
+from ludotheque.games.kero.box import DICE, PLACES, WHITES, KeroBox
+from ludotheque.games.kero.kinds import TUAREKS
+from ludotheque.kernel import LANGUAGES, BadOptions, Match, Room
 from ludotheque.kit.drawing import plain, width
 from ludotheque.terminal.realtime import RealTime
+from ludotheque.terminal.session import Session
+from tests.games.kero.position import Table as Arranged
+from tests.games.kero.position import face_of
 from tests.reading import languages, positions
 from tests.terminal.windows import COLUMNS, ROWS, sit, window
 
@@ -42,21 +51,89 @@ def moments(room: Room) -> Iterator[tuple[int, Match, int]]:
             yield index, match, (*match.waiting, 0)[0]
 
 
-@pytest.mark.parametrize("name", shelf())
-def test_whose_turn_it_is_and_every_move_stay_on_screen(name: str) -> None:
-    for index, match, seat in moments(game(name)):
-        session = sit(match, range(match.seats), languages(index))
-        session.viewer = seat
+def shown_at(match: Match, seat: int, language: str, again: bool = False) -> Session:
+    """Somebody sits down with everything that has happened still unread, or has looked once already."""
+    session = sit(match, range(match.seats), language)
+    session.table.remember(match.journal)
+    session.viewer = seat
+    session.show(seat)
+    if again:
         session.show(seat)
-        session.show(seat)  # what is said on the first screen alone is gone
-        screen = window(session)
-        assert all(width(line.replace("[", "(")) <= COLUMNS for line in screen.lines), screen.text
-        head = plain(session.offers(seat)[1])
-        assert head in screen.visible, screen.text
-        offers = [plain(line) for line in session.offers(seat, ROWS - len(session.fitting(seat)) - 4)]
-        assert [line for line in offers if line not in screen.visible and line] == [], screen.text
-        if len(screen.lines) >= ROWS:
-            assert session.texts.say("terminal.taller", word="@")[:20] in screen.text
+    return session
+
+
+def whole_on(session: Session, seat: int) -> None:
+    """Nothing scrolled away: the drawing, whose turn it is, every verb, and a row to type in."""
+    screen = window(session)
+    assert all(width(line.replace("[", "(")) <= COLUMNS for line in screen.lines), screen.text
+    assert len(screen.lines) < ROWS, screen.text
+    is_brief = len(session.fitting(seat)) < len(session.picture(seat))
+    assert plain(session.head(seat, is_brief)) in screen.lines, screen.text
+    drawn = [plain(line).rstrip() for line in session.fitting(seat) if plain(line).strip()]
+    written = [line.rstrip() for line in screen.lines]
+    assert [line for line in drawn if line.replace("\\[", "[") not in written] == [], screen.text
+    verbs = {choice.verb for choice in session.choices(seat)}
+    below = " ".join(screen.lines[screen.lines.index(plain(session.head(seat, is_brief))) :])
+    assert {verb for verb in verbs if verb not in below} == set(), screen.text
+
+
+@pytest.mark.parametrize("name", shelf())
+def test_table_turn_and_moves_stand_on_the_screen_together(name: str) -> None:
+    for index, match, seat in moments(game(name)):
+        whole_on(shown_at(match, seat, languages(index), again=index % 3 > 0), seat)
+
+
+def along(match: Match, seed: int, every: int) -> Iterator[Match]:
+    """The positions of a match that the room's own players finish."""
+    players = [player("greedy", match.room, seed + seat) for seat in range(match.seats)]
+    journal = drive(match, players).journal
+    again = Match(match.room, journal.head, journal.sheet)
+    for number, entry in enumerate(journal.entries):
+        if again.outcome is None and number % every == 0:
+            yield again
+        again.apply(entry)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", shelf())
+def test_so_they_do_in_thousands_of_positions_of_every_mode(name: str) -> None:
+    room, seen = game(name), 0
+    by_chance = (match for match, _ in positions(room, tables(room), 40, seed=70, every=5))
+    by_skill = (
+        match for seats, options in tables(room) for match in along(room.match(seats, 1, options), 1, 4)
+    )
+    for index, match in enumerate(chain(by_chance, by_skill)):
+        if match.outcome is None:
+            seat = (*match.waiting, index % match.seats)[0]
+            whole_on(shown_at(match, seat, languages(index), again=index % 3 > 0), seat)
+            seen += 1
+    assert seen > 1000
+
+
+@pytest.mark.parametrize("mode", ["clock", "units", "risk"])
+def test_the_fullest_camp_of_kero_stands_on_the_screen(mode: str) -> None:
+    """All Tuareks but one in one hand, all dice rolled, everything to be had: no rule forbids it."""
+    room = game("kero")
+    box = cast("KeroBox", room.box())
+    tiles = [kind for kind, copies in zip(TUAREKS, box.tuarek_copies, strict=True) for _ in range(copies)]
+    table = Arranged(mode=mode).purse(0, 12).ability(0, "wheat_trade").hold(0, *tiles[:-1])
+    table.camp(brick=3, wheat=3, metal=1, recruit=3)
+    table.state.chosen, table.state.fireproof = 7, 1
+    for seat in range(2):
+        table.state.explorers[seat] -= PLACES
+        for place in range(PLACES):
+            table.state.posted[seat * PLACES + place] = 1
+    for die, symbol in enumerate(("brick", "wheat", "metal", "recruit", "jerrycan")):
+        table.state.dice[die] = face_of(die, symbol)
+    for die in range(WHITES, DICE):
+        table.state.dice[die] = 0  # two bricks, two wheat, two recruits
+    for language in LANGUAGES:
+        session = sit(table.match, range(2), language)
+        session.viewer = 0
+        session.show(0)
+        whole_on(session, 0)
+        session.show(0)
+        whole_on(session, 0)
 
 
 @pytest.mark.parametrize("name", ["aerion", "desert", "kreo"])

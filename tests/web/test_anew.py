@@ -123,26 +123,57 @@ def test_so_it_is_by_the_other_hand(name: str, chromium: Browser, house: House) 
     whole_match(name, other(TO_THE_END[name]), chromium, house)
 
 
-def test_a_piece_that_keeps_its_old_face_while_it_has_the_focus_is_found(
-    chromium: Browser, house: House
-) -> None:
-    """The fault that this check was built for, planted again: see `ignoreActiveValue` of the morphing."""
+# Faults of the morphing, planted in `morph.js`: what is changed there, and into what.
+FAULTS = {
+    "a piece keeps its old face while it has the focus": (
+        r"(morphStyle: .innerHTML.,)",
+        r"\1 ignoreActiveValue: true,",
+    ),
+    "a tip grows old": (
+        r"(node: \{Element\}|/\*\* @type \{Element\} \*/ node\) =>)",
+        r"\1 attribute !== 'data-note' &&",
+    ),
+    "a region is painted once": (r"(  Idiomorph\.morph\(place)", r"  if (name === '{region}') return;\n\1"),
+}
+# Of every table a piece whose face changes under the hand, and a region that changes from press to press.
+CHANGING = {
+    "aerion": ("die-0", "tray"),
+    "desert": ("storm-deck", "storm"),
+    "kero": ("die-0", "rig"),
+    "kreo": ("seat-0", "people"),
+}
 
-    def plant(route: Route) -> None:
+
+def plant(page: Page, fault: str, region: str) -> None:
+    """Serve the client with that fault in it."""
+    right, wrong = FAULTS[fault]
+
+    def served(route: Route) -> None:
         answer = route.fetch()
-        planted, times = re.subn(r"(morphStyle: .innerHTML.,)", r"\1 ignoreActiveValue: true,", answer.text())
+        planted, times = re.subn(right, wrong.replace("{region}", region), answer.text())
         assert times == 1
         route.fulfill(response=answer, body=planted)
 
+    page.route("**/morph.js", served)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("name", shelf())
+def test_a_planted_fault_is_found_at_every_table(
+    name: str, fault: str, chromium: Browser, house: House
+) -> None:
+    """The first is the one that this check was built for: see `ignoreActiveValue` of the morphing."""
+    piece, region = CHANGING[name]
     with person(chromium) as player:
-        player.page.route("**/morph.js", plant)
-        begin(player, house, "aerion")
-        hands = Fidgeter(player)
+        plant(player.page, fault, region)
+        begin(player, house, name)
         found: list[list[str]] = []
-        for _ in range(8):
-            player.page.evaluate(FOCUS, "die-0")
-            hands.press_on()
-            found = differences(player.page, patience=1)
+        for _ in range(2 * PRESSES):
+            if player.page.evaluate("id => document.getElementById(id) !== null", piece):
+                player.page.evaluate(FOCUS, piece)
+            if not Fidgeter(player).press_on():
+                player.act(EAGER[name])
+            found = differences(player.page, patience=0.6)
             if found:
                 break
-        assert [row[0] for row in found] == ["tray"], "the die that had the focus"
+        assert region in [row[0] for row in found] or (found and "tip" in fault), found

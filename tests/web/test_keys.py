@@ -102,6 +102,17 @@ def ask_and_be_refused(player: Person) -> None:
         player.page.wait_for_timeout(200)
 
 
+@pytest.mark.parametrize("name", shelf())
+def test_a_key_of_a_room_that_is_painted_instead_of_its_words_is_found(name: str) -> None:
+    room = game(name)
+    assert room.paint is not None
+    key = next(key for key in room.tables["en"] if key.startswith("event."))
+    markup = " ".join(room.paint(room.match(seed=1).view(0), room.texts("en")).values())
+    said = re.findall(r'data-name="([^"]+)"', markup)
+    assert raw_keys(said, name) == []
+    assert raw_keys([*said, f"Now: {key}"], name) == [f"Now: {key}"]
+
+
 def test_a_key_among_words_is_found() -> None:
     assert raw_keys(["host.silence"], "kero") == ["host.silence"]
     assert raw_keys(["Look: table.choose …", "The table. Choose well."], "kero") == ["Look: table.choose …"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from ludotheque.kernel import MalformedMove, Param, Room, Texts
 from ludotheque.kit.drawing import literal, pad, width
@@ -11,7 +12,7 @@ from ludotheque.terminal.spelling import in_notation, plainly
 
 FEW = 14  # as many moves are listed one by one; more are gathered by verb
 NUMBERS = 7  # columns of a move's number, or of the first and last of several: the same in every list
-LEAST = 8  # rows that a list of moves may always take
+LEAST = 8  # rows that a list of moves takes where nobody counts them
 SUBSETS = 4  # as many sets of one verb are listed; of more, only what they are made of
 
 
@@ -82,20 +83,23 @@ def shown(
 ) -> list[str]:
     """The list that fits: one by one if they are few or of one verb, gathered by verb if many.
 
-    Sets are never listed one by one: of five dice there are 31.  `more` is the word that lists all of a verb.
+    Where not even a line a verb fits, verbs stand in a row.  Sets are never listed one by one: of five dice
+    there are 31.  `more` is the word that lists all of a verb.
     """
     groups = by_verb([choice for choice in found if not verb or choice.verb == verb])
-    single = [
-        choice for name, group in groups.items() if not _is_of_sets(room, name, group) for choice in group
-    ]
-    sets = [name for name, group in groups.items() if _is_of_sets(room, name, group)]
+    sets = {name: group for name, group in groups.items() if _is_of_sets(room, name, group)}
+    single = [choice for name, group in groups.items() if name not in sets for choice in group]
+    of_sets = [_set_line(room, name, group, columns) for name, group in sets.items()]
     if verb or len(single) + len(sets) <= min(FEW, rows):
-        lines = listed(single, columns)
-    else:
-        lines = gathered(single, columns)
-        if len(lines) + len(sets) > max(rows, LEAST):
-            lines = [_verb_line(group, columns, more) for group in by_verb(single).values()]
-    return lines + [_set_line(room, name, groups[name], columns) for name in sets]
+        return listed(single, columns) + of_sets
+    blocks = [gathered(group, columns) for group in by_verb(single).values()]
+    lines = [_verb_line(group, columns, more) for group in by_verb(single).values()]
+    while sum(map(len, blocks)) + len(sets) > rows:  # the longest list gives way to a line
+        longest = max(range(len(blocks)), key=lambda place: len(blocks[place]), default=-1)
+        if longest < 0 or len(blocks[longest]) == 1:
+            return _in_a_row(groups, columns, more)
+        blocks[longest] = [lines[longest]]
+    return [*chain(*blocks), *of_sets]
 
 
 def listed(found: Sequence[Choice], columns: int) -> list[str]:
@@ -140,10 +144,34 @@ def _verb_line(group: Sequence[Choice], columns: int, more: str) -> str:
     return f"{_numbered(group)}  {literal(label)}  [dim]{literal(tail)}[/]"
 
 
+def _in_a_row(groups: dict[str, list[Choice]], columns: int, more: str) -> list[str]:
+    """Verbs one after the other with their numbers, where there is no room for a line each."""
+    parts = []
+    for verb, group in groups.items():
+        word = group[0].notation if len(group) == 1 else f"{verb} …"
+        parts.append(f"{_numbers(group)} {literal(word)}")
+    return flowed([*parts, f"[dim]{literal(more)}[/]"], columns)
+
+
+def flowed(parts: Sequence[str], columns: int) -> list[str]:
+    """Parts one after the other, in as few lines as it takes."""
+    lines, line = [], ""
+    for part in parts:
+        if line and width(line) + 3 + width(part) > columns:
+            lines.append(line)
+            line = ""
+        line += ("   " if line else "") + part
+    return [*lines, line] if line else lines
+
+
 def _numbered(group: Sequence[Choice]) -> str:
     """The number of a move, or those of the first and the last, in a column of its own."""
+    return pad(_numbers(group), NUMBERS, "right")
+
+
+def _numbers(group: Sequence[Choice]) -> str:
     first, last = group[0].number, group[-1].number
-    return f"[bold]{(f'{first}-{last}' if last > first else str(first)):>{NUMBERS}}[/]"
+    return f"[bold]{f'{first}-{last}' if last > first else first}[/]"
 
 
 def _is_of_sets(room: Room, verb: str, group: Sequence[Choice]) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from ludotheque.kernel import Param, Room, Texts
 from ludotheque.kit.drawing import literal, width
-from ludotheque.terminal.choices import Choice, by_verb, members, shown, subset_of
+from ludotheque.terminal.choices import LEAST, Choice, by_verb, flowed, members, shown, subset_of
 from ludotheque.terminal.keyboard import ENTER
 
 DIGITS = 9  # as many moves have a digit of their own
@@ -110,8 +110,8 @@ class Hotkeys:
             parts.append(f"[bold]<{literal(self._key_name(key))}>[/] {literal(choice.label)}")
         return [
             *self._set_lines(columns),
-            *_flowed(parts, columns),
-            *shown(self._room, self._rest, columns, 0, more=self._more),
+            *flowed(parts, columns),
+            *shown(self._room, self._rest, columns, LEAST, more=self._more),
         ]
 
     def _set_lines(self, columns: int) -> list[str]:
@@ -130,7 +130,7 @@ class Hotkeys:
         everything = self._texts.say("terminal.pick_all")
         toggles.append(f"[bold]{ALL}[/] {literal(everything)}")
         label = made_up.label if made_up is not None else self._texts.say("terminal.pick_first")
-        return [*_flowed(toggles, columns), f"{key} {literal(_cut(label, columns - 10))}"]
+        return [*flowed(toggles, columns), f"{key} {literal(_cut(label, columns - 10))}"]
 
     @property
     def _more(self) -> str:
@@ -138,16 +138,6 @@ class Hotkeys:
 
     def _key_name(self, key: str) -> str:
         return self._texts.say("terminal.space") if key == " " else key
-
-
-def _flowed(parts: Sequence[str], columns: int) -> list[str]:
-    lines, line = [], ""
-    for part in parts:
-        if line and width(line) + 3 + width(part) > columns:
-            lines.append(line)
-            line = ""
-        line += ("   " if line else "") + part
-    return [*lines, line] if line else lines
 
 
 def _cut(text: str, columns: int) -> str:

@@ -245,8 +245,7 @@ class RealTime:
             self._show(seat)
         elif entries != self._said:
             self._said = entries
-            session.show(seat)
-            self._tell_of_lines()
+            session.show(seat, self._told_of_lines())
         try:
             typed = session.line(seat, self._prompt(seat), self._line or "", self.passed)
         except Disturbed as disturbed:
@@ -262,11 +261,12 @@ class RealTime:
         else:
             self._said = -1
 
-    def _tell_of_lines(self) -> None:
+    def _told_of_lines(self) -> str:
         """Once: whoever has pressed keys learns that lines are typed now, and how."""
-        if not self._is_told and self.session.screen.may_redraw and self._has_keyed:
-            self._is_told = True
-            self.session.screen.say(self.session.texts.say("terminal.lines_now"))
+        if self._is_told or not self.session.screen.may_redraw or not self._has_keyed:
+            return ""
+        self._is_told = True
+        return self.session.texts.say("terminal.lines_now")
 
     def _prompt(self, seat: int) -> str | Callable[[], str]:
         who = self.session.texts.seat(seat)

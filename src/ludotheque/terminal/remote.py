@@ -159,12 +159,10 @@ class Visit(Session):
             if self.far.number != before:
                 return
 
-    def show(self, seat: int) -> None:
+    def show(self, seat: int, also: str = "") -> None:
         """The table, what is new, and what may be done; whether it rests."""
         self._reading = False
-        super().show(seat)
-        if self.far.paused:
-            self.screen.say(self._hint("resting", "resume"))
+        super().show(seat, self._hint("resting", "resume") if self.far.paused else also)
 
     def _typed(self, seat: int) -> str | None:
         """A line; None if the table has changed meanwhile.  What was typed of it is kept."""

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 
 from ludotheque.bots.drive import NOTHING
 from ludotheque.kernel import GameError, IllegalMove, Texts, Told, View
-from ludotheque.kit.drawing import literal, wrapped
-from ludotheque.terminal.choices import Choice, choices, example, shown, understood
+from ludotheque.kit.drawing import literal, width, wrapped
+from ludotheque.terminal.choices import FEW, Choice, choices, example, shown, understood
 from ludotheque.terminal.commands import COMMANDS, Command, obey, spelled
 from ludotheque.terminal.ending import show_ending
 from ludotheque.terminal.keyboard import Closed, Keyboard, Watch
+from ludotheque.terminal.layout import Sheet
 from ludotheque.terminal.pager import show_paged
 from ludotheque.terminal.rulebook import bare, find_rules
 from ludotheque.terminal.screen import Screen
@@ -143,9 +144,7 @@ class Session:
 
         `kept` was typed already.
         """
-        self.show(seat)
-        if wait:
-            self.screen.say(wait)
+        self.show(seat, wait)
         entries = len(self.match.journal.entries)
         while len(self.match.journal.entries) == entries and self.viewer == seat:
             try:
@@ -224,39 +223,36 @@ class Session:
         """Sentences, page by page where they are many; words that are typed there are obeyed next."""
         self._ahead = show_paged(self.screen, self.keyboard, self.texts, markup)
 
-    def show(self, seat: int) -> None:
-        """The table as that seat sees it, what is new, and what may be done."""
+    def show(self, seat: int, also: str = "") -> None:
+        """The table as that seat sees it, what is new, what may be done, and whatever is said besides."""
         picture = self.fitting(seat)
-        offers = self.offers(seat, self.screen.height - len(picture) - 4)
-        news = self.news(seat)
-        room = self.screen.height - len(picture) - len(offers) - 2
-        is_brief = len(picture) < len(self.picture(seat))
-        hidden = len(news) - max(1 if is_brief else NEWS, room - 1) if self.screen.may_redraw else 0
+        is_brief = self.screen.may_redraw and len(picture) < len(self.picture(seat))
+        sheet = Sheet(
+            picture=picture,
+            news=self.news(seat),
+            mark=lambda n: f"[dim]{literal(self._hint('earlier', 'news', n=n))}[/]",
+            aim=self.aim(seat, is_brief),
+            head=self.head(seat, is_brief),
+            moves=lambda rows: self.moves(seat, rows),
+            below=[*([literal(also)] if also else []), *self._first_words()],
+        )
         self.screen.clear()
-        for line in picture:
-            self.screen.show(line)
-        if hidden > 0:
-            self.screen.prose(f"[dim]· {literal(self._hint('earlier', 'news', n=hidden))}[/]")
-        for line in news[max(0, hidden) :]:
-            self.screen.prose(line)
+        self.screen.write(sheet.rows(self.screen, 1 if is_brief else NEWS))
         self.mark_seen(seat)
-        for line in offers:
-            self.screen.show(line)
-        if self.screen.may_redraw and (is_brief or min(len(news), NEWS) > room):
-            self.screen.prose(f"[dim]{literal(self._hint('taller', 'look'))}[/]")
-        self._first_words()
 
     def _hint(self, key: str, name: str, **params: int | str) -> str:
         """A sentence that names a word to type."""
         return self.texts.say(f"terminal.{key}", word=spelled(self, name), **params)
 
-    def _first_words(self) -> None:
+    def _first_words(self) -> list[str]:
         """What somebody who sits down for the first time must know, once."""
-        if self._is_new:
-            self._is_new = False
-            self.screen.say(self._hint("first", "help"))
-            if self.table.bots and self.match.deadline is None:
-                self.screen.say(self._hint("first_bots", "step", pace=spelled(self, "pace")))
+        if not self._is_new:
+            return []
+        self._is_new = False
+        found = [self._hint("first", "help")]
+        if self.table.bots and self.match.deadline is None:
+            found.append(self._hint("first_bots", "step", pace=spelled(self, "pace")))
+        return [literal(line) for line in found]
 
     def picture(self, seat: int | None) -> list[str]:
         """The room's drawing, or its sentences where nothing may be drawn."""
@@ -298,9 +294,8 @@ class Session:
         rule = self.room.chronicle.happening(told.event).rule
         return f"· {literal(self.texts.event(self.room.chronicle, told))} [dim]{rule}[/]"
 
-    def offers(self, seat: int, rows: int = 0) -> list[str]:
-        """Whose turn it is, and the moves this seat may make, in about so many rows."""
-        found = self.choices(seat)
+    def head(self, seat: int, is_brief: bool = False) -> str:
+        """Whose turn it is, and how to see the whole table where a part of it is left out."""
         waiting = self.match.waiting
         if seat in waiting:
             head = self.texts.say("terminal.your_turn", who=self.texts.seat(seat))
@@ -308,14 +303,24 @@ class Session:
             names = [self.texts.seat(one) for one in waiting]
             who = self.texts.several(names) if names else self.texts.say("terminal.the_clock")
             head = self.texts.say("terminal.waiting", who=who)
-        lines = [*self.aim(seat), f"[bold]{literal(head)}[/]"]
-        columns, more = self.screen.width, spelled(self, "moves")
-        return lines + shown(self.room, found, columns, max(OFFERS, rows), more=more)
+        more = f"  [dim]({literal(self._hint('taller', 'look'))})[/]" if is_brief else ""
+        return f"[bold]{literal(head)}[/]{more}"
 
-    def aim(self, seat: int | None) -> list[str]:
-        """What is played for and how far it is, where the room says so; never wider than the screen."""
+    def moves(self, seat: int, rows: int) -> list[str]:
+        """The moves this seat may make, in so many rows."""
+        columns, more = self.screen.width, spelled(self, "moves")
+        return shown(
+            self.room, self.choices(seat), columns, rows if self.screen.may_redraw else FEW, more=more
+        )
+
+    def aim(self, seat: int | None, is_brief: bool = False) -> list[str]:
+        """What is played for and how far it is, where the room says so; in brief only if a row holds it."""
         said = self.room.goal(self.match.view(seat), self.texts) if self.room.goal is not None else ""
-        return [f"[dim]{line}[/]" for line in wrapped(literal(said), self.screen.width)] if said else [""]
+        if not said:
+            return [""]
+        if is_brief and width(said) > self.screen.width:
+            said = said.split(" · ")[0]  # the table says how far it is
+        return [f"[dim]{line}[/]" for line in wrapped(literal(said), self.screen.width)]
 
     def choices(self, seat: int) -> list[Choice]:
         """The legal moves of that seat, numbered."""

@@ -605,13 +605,27 @@ def read_brief(drawn: str, view: KeroView, language: str) -> dict[str, Fact]:
     return facts | {
         "turn": int(head.split()[1]),
         "active": NAMES.index(head.split()[2]),
-        "dice": _drawn_dice(tail, view, said),
+        "dice": _brief_dice(tail, said),
         "fires": said.number("say.fires", tail),
         "to_spend": things[0],
         "loose": things[1],
         **_plates(tail, said),
         "traded": said.one("paint.traded") in tail,
     }
+
+
+def _brief_dice(text: str, said: Words) -> Fact:
+    """`1: brick 2: ✗ fire 3: – … yellow: 2 metal`, up to what is to be spent."""
+    start = text.index(said.one("table.dice") + ":") + len(said.one("table.dice")) + 1
+    end = text.index(said.one("say.resources").split("{")[0], start)
+    names = {str(place + 1): place for place in range(5)}
+    names |= {name: 5 + place for name, place in said.back("colour", kinds.DICE[5:]).items()}
+    wanted = "|".join(map(re.escape, names))
+    found: list[Fact] = ["parked"] * 8
+    parts = re.split(rf"\b({wanted}): ", text[start:end])
+    for name, shown in zip(parts[1::2], parts[2::2], strict=True):
+        found[names[name]] = _told_face(shown.strip(" –·"), said)
+    return found
 
 
 def _begins_row(lines: Sequence[str], lands: dict[str, int]) -> bool:
@@ -753,7 +767,8 @@ def _owned(text: str, seat: int, said: Words) -> dict[str, Fact]:
 
 def _drawn_fuel(lines: Sequence[str], seat: int, view: KeroView, said: Words) -> Fact:
     """A terminal's gauge is a bar and a level, true at the moment it is drawn."""
-    line = next(line for line in lines if re.match(rf"[▲▬] {NAMES[seat]}\s", line))
+    tanks = [part for line in lines for part in re.split(r" (?=[▲▬] )", line)]  # two may stand in a row
+    line = next(line for line in tanks if re.match(rf"[▲▬] {NAMES[seat]}\s", line))
     bar = next(part for part in line.split() if set(part) <= set("█░?"))
     level = line[line.index(bar) + len(bar) :].strip()
     if "?" in bar:
@@ -763,7 +778,7 @@ def _drawn_fuel(lines: Sequence[str], seat: int, view: KeroView, said: Words) ->
     told = _level(level, view, full, said)
     shown = int(told[1]) * (1000 if view.mode == 0 else 1)
     wide = full - 1 if view.mode == 2 else full
-    assert abs(bar.count("█") / len(bar) - min(shown, wide) / wide) < 0.06
+    assert abs(bar.count("█") / len(bar) - min(shown, wide) / wide) < 1 / len(bar) + 0.02
     found = _moving(told, view, seat)
     assert (line[0] == "▲") == (seat == view.active and view.phase in (3, 4))
     return found

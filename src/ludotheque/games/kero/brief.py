@@ -5,11 +5,21 @@ from __future__ import annotations
 from typing import cast
 
 from ludotheque.games.kero.phrases import points, tuareks
-from ludotheque.games.kero.text import SEAT_INK, cut, headline, land_rows, row_rows, tanks, tray
+from ludotheque.games.kero.text import (
+    SEAT_INK,
+    brief_tray,
+    cut,
+    headline,
+    land_rows,
+    row_rows,
+    tanks,
+)
 from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel.game import View
 from ludotheque.kernel.texts import Texts
-from ludotheque.kit.drawing import literal, wrapped
+from ludotheque.kit.drawing import flow, literal, wrapped
+
+BAR = 10  # cells of a tank: two of them stand in one row
 
 
 def brief(view: View, texts: Texts, width: int) -> list[str]:
@@ -19,9 +29,9 @@ def brief(view: View, texts: Texts, width: int) -> list[str]:
         *(row for seat in range(2) for row in wrapped(_clan(table, seat, texts), width, "  ")),
         *land_rows(table, texts, width),
         *row_rows(table, texts, width),
-        headline(table, texts),
-        *tanks(table, texts),
-        *tray(table, texts, width),
+        *wrapped(headline(table, texts), width, "  "),
+        *flow([[tank] for tank in tanks(table, texts, BAR)], width, 3),
+        *brief_tray(table, texts, width),
     ]
     return [cut(line, width) for line in lines]
 

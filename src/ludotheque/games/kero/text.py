@@ -26,6 +26,7 @@ from ludotheque.games.kero.phrases import (
     out_of_play,
     owned,
     points,
+    shown_face,
     sources,
     things,
     tuareks,
@@ -35,10 +36,13 @@ from ludotheque.games.kero.phrases import (
 from ludotheque.games.kero.sentences import sentences
 from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Texts, View
-from ludotheque.kit.drawing import beside, boxed, gauge, literal, pad, plain, width
+from ludotheque.kit.drawing import beside, boxed, gauge, literal, pad, plain, width, wrapped
 
 INK = ("green", "blue", "yellow", "red", "magenta", "bright_red")
 SEAT_INK = ("dark_orange", "grey70")
+WHOLE = 30  # cells of a tank that has a row of its own
+GLUE = "\u00a0"
+NAME = 16  # letters of a name where it stands beside every territory
 
 
 class KeroFace:
@@ -90,15 +94,15 @@ def headline(view: KeroView, texts: Texts) -> str:
     return " · ".join(parts)
 
 
-def tanks(view: KeroView, texts: Texts) -> list[str]:
-    """A gauge a clan."""
-    names_wide = max(width(literal(texts.seat(seat))) for seat in range(2))
+def tanks(view: KeroView, texts: Texts, cells: int = WHOLE) -> list[str]:
+    """A gauge a clan, so many cells long."""
+    names_wide = max(width(literal(texts.seat(seat))) for seat in range(2)) if cells == WHOLE else 0
     found = []
     for seat in range(2):
         held, full = level(view, seat), int(view.tank[seat])
         if view.mode == RISK:
             held, full = min(held, FULL - 1), FULL - 1
-        bar = "?" * 30 if held < 0 else gauge(held, full, 30, "█", "░")
+        bar = "?" * cells if held < 0 else gauge(held, full, cells, "█", "░")
         stands = "▲" if seat == view.active and view.phase in (THROWING, ROLLING) else "▬"
         ink = "red" if 0 <= held * 5 < full else "cyan"
         name = pad(literal(texts.seat(seat)), names_wide)
@@ -118,16 +122,52 @@ def tray(view: KeroView, texts: Texts, columns: int) -> list[str]:
         return []
     shown = []
     for die in in_roll(view):
-        ink = "white" if die < WHITES else kinds.DICE[die]
-        words = "" if view.phase == READY else face(view, die, texts)
-        mark = f"✗ {words}" if is_burnt(view, die) else words
         name = literal(texts.say(f"die.{kinds.DICE[die]}"))
-        shown.append(f"[{ink}]{name}[/] [bold]{mark}[/] ".replace(" [bold][/]", ""))
+        shown.append(
+            f"[{die_ink(die)}]{name}[/] [bold]{_lies(view, die, texts)}[/] ".replace(" [bold][/]", "")
+        )
     lines = _side_by_side([f"{texts.say('table.dice')}:", *shown], columns)
-    spent = texts.say("say.resources", things=f"[bold]{things(view, texts)}[/]")
-    lines.append(f"{spent} {texts.say('say.fires', n=fires(view))}")
-    told = notices(view, texts) + ([texts.say("paint.traded")] if view.traded else [])
-    return lines + _wrapped([*window(view, texts), *told], columns, " ")
+    lines.append(spent(view, texts))
+    return lines + _wrapped(said_besides(view, texts), columns, " ")
+
+
+def die_ink(die: int) -> str:
+    """The colour of a die."""
+    return "white" if die < WHITES else kinds.DICE[die]
+
+
+def _lies(view: KeroView, die: int, texts: Texts) -> str:
+    """What a die shows, and whether it burns; nothing before the roll."""
+    words = "" if view.phase == READY else face(view, die, texts)
+    return f"✗ {words}" if is_burnt(view, die) else words
+
+
+def brief_tray(view: KeroView, texts: Texts, columns: int) -> list[str]:
+    """The same in one paragraph: white dice by their digit, never parted from what they show."""
+    if view.phase == OVER:
+        return []
+    shown = [f"{texts.say('table.dice')}:"]
+    for die in in_roll(view):
+        name = str(die + 1) if die < WHITES else literal(texts.say(f"colour.{kinds.DICE[die]}"))
+        lies = "–" if shown_face(view, die) < 0 and view.phase != THROWING else _lies(view, die, texts)
+        shown.append(f"[{die_ink(die)}]{name}[/]:{GLUE}[bold]{lies}[/]")
+    said = [spent(view, texts), *map(literal, said_besides(view, texts))]
+    return wrapped(f"{' '.join(shown)} · {' '.join(said)}", columns, "  ")
+
+
+def spent(view: KeroView, texts: Texts) -> str:
+    """What there is to spend, and how many dice burn."""
+    purse = texts.say("say.resources", things=f"[bold]{things(view, texts)}[/]")
+    return f"{purse} {texts.say('say.fires', n=fires(view))}"
+
+
+def said_besides(view: KeroView, texts: Texts) -> list[str]:
+    """Whatever else holds at this moment."""
+    return [
+        *window(view, texts),
+        *notices(view, texts),
+        *([texts.say("paint.traded")] if view.traded else []),
+    ]
 
 
 def row_rows(view: KeroView, texts: Texts, columns: int) -> list[str]:
@@ -151,9 +191,11 @@ def row_rows(view: KeroView, texts: Texts, columns: int) -> list[str]:
 def _with_words(rows: Sequence[tuple[str, ...]], told: Sequence[str], columns: int) -> list[str]:
     """Rows in columns, each with its words beside it, or below where they are too long."""
     lines = []
-    for line, words in zip(_columns(rows), told, strict=True):
+    for line, row, words in zip(_columns(rows), rows, told, strict=True):
         beside = f"{line}  {literal(words)}".rstrip()
-        lines += [beside] if width(beside) <= columns else [line, f"     {literal(words)}"]
+        close = "  ".join([*filter(None, row), literal(words)])  # out of its columns, but on one line
+        fitting = [one for one in (beside, close) if width(one) <= columns]
+        lines += fitting[:1] or [line.rstrip(), f"     {literal(words)}"]
     return lines
 
 
@@ -177,7 +219,7 @@ def land_rows(view: KeroView, texts: Texts, columns: int) -> list[str]:
             continue
         name = literal(texts.say(f"territory.{kinds.LANDS[land]}"))
         here = [
-            f"[{SEAT_INK[seat]}]{literal(texts.seat(seat))} {int(view.posted[seat * PLACES + place])}[/]"
+            f"[{SEAT_INK[seat]}]{literal(texts.seat(seat)[:NAME])} {view.posted[seat * PLACES + place]}[/]"
             for seat in range(2)
         ]
         rows.append((str(place + 1), name, *here))
@@ -192,7 +234,7 @@ def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
     if not rows:
         return []
     wide = [max(width(row[place]) for row in rows) for place in range(len(rows[0]))]
-    return ["  ".join(pad(cell, wide[place]) for place, cell in enumerate(row)).rstrip() for row in rows]
+    return ["  ".join(pad(cell, wide[place]) for place, cell in enumerate(row)) for row in rows]
 
 
 def _camps(view: KeroView, texts: Texts, columns: int) -> list[str]:
