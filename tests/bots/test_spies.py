@@ -13,6 +13,7 @@ from ludotheque.kernel import Entry, Match, QuickChance, Told
 from ludotheque.lab.conformance import History, Permuter
 from tests.games.aerion.permuter import AerionPermuter
 from tests.games.kero.permuter import KeroPermuter
+from tests.games.kreo.permuter import KreoPermuter
 
 TABLES: list[tuple[str, int, Mapping[str, object], Permuter]] = [
     ("kero", 2, {}, KeroPermuter()),
@@ -20,6 +21,8 @@ TABLES: list[tuple[str, int, Mapping[str, object], Permuter]] = [
     ("aerion", 1, {}, AerionPermuter()),
     ("aerion", 2, {}, AerionPermuter()),
     ("aerion", 1, {"eggs": True, "hourglasses": True}, AerionPermuter()),
+    ("kreo", 3, {"grace": 0}, KreoPermuter()),
+    ("kreo", 4, {"grace": 0, "incarnations": True, "altered_elements": True}, KreoPermuter()),
 ]
 WANTED = 4  # pairs of states for every table
 

@@ -21,6 +21,7 @@ from ludotheque.games.kreo.mind.expectation import expected_table, known_plays
 from ludotheque.games.kreo.mind.hints import reason
 from ludotheque.games.kreo.mind.plan import LOST, Plan, cost, route
 from ludotheque.games.kreo.mind.powers import announce
+from ludotheque.games.kreo.mind.strong import decide, deed, habit_of
 from ludotheque.games.kreo.mind.telling import already_told, fetch_back, tell_somebody
 from ludotheque.games.kreo.mind.thought import own_values
 from ludotheque.games.kreo.mind.turns import is_turn
@@ -106,6 +107,8 @@ class KreoKnowledge:
         plan = Plan(table, int(view.seat), known_plays(view))
         if verbs.ANSWER in by_verb:
             return answer_swap(view, plan, by_verb[verbs.ANSWER])
+        if level == STRONG:
+            return self._think(view, plan, by_verb, turn)
         if level > EASY:
             acted = self._act(view, plan, by_verb, turn)
             if acted != NOTHING:
@@ -122,6 +125,35 @@ class KreoKnowledge:
         if verbs.READY in by_verb:
             return verbs.READY
         asked = view.waiting >> view.seat & 1  # for a card in exchange, with none but the chosen one
+        return verbs.UNCHOOSE if asked and verbs.UNCHOOSE in by_verb else NOTHING
+
+    def _think(self, view: KreoView, plan: Plan, by_verb: dict[int, list[int]], turn: bool) -> int:
+        """The strong player: deeds first, then at its turn the card that fares best, and whom to show it."""
+        if view.chosen[0] < 0:
+            acted = deed(view, by_verb)
+            if acted != NOTHING:
+                return acted
+            acted = announce(view, plan, by_verb) if turn else NOTHING
+            if acted != NOTHING:
+                return acted
+        if verbs.CHOOSE in by_verb:
+            liked = decide(view).card if turn else habit_of(view)
+            return next((move for move in by_verb[verbs.CHOOSE] if move >> 8 == liked), by_verb[verbs.CHOOSE][0])
+        if turn and view.chosen[1] < 0 and view.chosen[0] >= 0:
+            found = decide(view)
+            told = already_told(view)
+            if found.card != view.chosen[0] and not told:
+                for move in by_verb.get(verbs.CHANGE, ()):
+                    if move >> 8 == found.card:
+                        return move
+            if found.card == view.chosen[0]:
+                for move in by_verb.get(verbs.SHOW, ()):
+                    to = move >> 16 & 0xFF
+                    if move >> 8 & 0xFF == found.card and found.tells >> to & 1 and to not in told:
+                        return move
+        if verbs.READY in by_verb:
+            return verbs.READY
+        asked = view.waiting >> view.seat & 1
         return verbs.UNCHOOSE if asked and verbs.UNCHOOSE in by_verb else NOTHING
 
     def _act(self, view: KreoView, plan: Plan, by_verb: dict[int, list[int]], turn: bool) -> int:
