@@ -52,21 +52,24 @@ SURPRISE: Final = 25  # a card less likely than this is shown to the next player
 HARM: Final = 26  # how likely an Element laid this round lies open to an Aggression
 SHARED: Final = 27  # how much a fresh Nature card's slots count that round
 SECOND: Final = 28  # tokens from which a surprise is shown to two
-TARDY: Final = 29  # an Aggression, for each card that the way is longer than the rounds allow
-FEW: Final = 30  # the Hekatonkheires while few Nature cards are left
-SPARE_IN: Final = 31  # an off-way Nature card stands in more gladly for a scarce Element
-DOUBT: Final = 32  # how much less likely somebody holds a card that it should have played
-MARGIN: Final = 33  # by how much that card must have been better
+FEW: Final = 29  # the Hekatonkheires while few Nature cards are left
+SPARE_IN: Final = 30  # an off-way Nature card stands in more gladly for a scarce Element
+DOUBT: Final = 31  # how much less likely somebody holds a card that it should have played
+MARGIN: Final = 32  # by how much that card must have been better
+STORM_HURRY: Final = 33  # the Storm, much more so the fewer rounds are left
 WEIGHTS_NEEDED: Final = 34
 
 MUTE: Final = 0  # somebody who has no Energy to show a card with
 SILENT: Final = 1
 TOLD: Final = 2
 
+# Where `tools/fit_kreo.py` begins: found by hand and by shorter searches of its kind.
 START: Final = [
-    3.0, 0.6, 0.1, 2.0, 0.5, 0.5, 4.0, 4.0, 4.0, 6.0, 6.0, 2.6, 0.7, 1.0, 3.2, 0.8,
-    2.0, 0.6, 3.4, 1.2, 3.0, 3.8, 2.0, 0.6, 0.2, 0.3, 0.7, 0.5, 3.0, 0.0, 1.0, 0.5,
-    0.4, 0.3,
+    2.26, 0.57, 0.23, 1.59, 0.58, 0.42, 3.96, 4.56,
+    4.45, 8.82, 5.56, 2.22, 0.79, 1.08, 3.44, 0.74,
+    3.07, 0.59, 1.07, 1.41, 2.88, 3.22, 1.31, 0.01,
+    -0.09, 0.52, 1.09, 0.36, 1.49, 0.61, 0.35,
+    0.4, 0.3, 1.0,
 ]  # fmt: skip
 
 TOO_SOON: Final = 60.0  # the Planet completed while Aggressions are held
@@ -126,7 +129,7 @@ class Crowd:
 class Forecast:
     """The table as it will probably be at somebody's turn."""
 
-    def __init__(self, table: Sketch, weights: list[float]) -> None:
+    def __init__(self, table: Sketch, weights: list[float], way: i64 = 0) -> None:
         self.weights = weights
         self.table = table
         self.none = [1.0, 1.0, 1.0, 1.0]  # by Element: how likely nobody has laid one
@@ -135,8 +138,7 @@ class Forecast:
         self.enters = [0.0] * NATURES  # how likely that Nature card has entered already
         self.swallowing = 1.0 if table.swallowing else 0.0
         self.scores = [0.0] * NAMES
-        self.way: i64 = 0
-        self.look()
+        self.way: i64 = way if way else table.way()
 
     def look(self) -> None:
         """The table has changed: find the way again."""
@@ -144,7 +146,7 @@ class Forecast:
 
     def twin(self) -> Forecast:
         """An independent copy."""
-        other = Forecast(self.table.copy(), self.weights)
+        other = Forecast(self.table.copy(), self.weights, self.way)
         other.none = self.none[:]
         other.one = self.one[:]
         other.fresh = self.fresh[:]
@@ -311,16 +313,15 @@ class Forecast:
         hurry = weights[HURRY] / (float(rounds) if rounds > 0 else 0.5)
         calm = 1.0 - self.swallowing
         swallowed = self.swallowing * weights[SWALLOWED] + hurry
-        scores[BOLT_NAME] = swallowed + calm * (
-            (1.0 - harm) * weights[BOLT_SAFE] + harm * weights[BOLT_HIT]
-        )
+        scores[BOLT_NAME] = swallowed + calm * ((1.0 - harm) * weights[BOLT_SAFE] + harm * weights[BOLT_HIT])
         few = weights[FEW] if table.few_natures() else 0.0
         scores[HEK_NAME] = swallowed + calm * (weights[HEK] - weights[HEK_LATER] * float(later) + few)
         if exposed == 0:
             sweep = (1.0 - untouched) * weights[STORM_BASE] - untouched * weights[STORM_NONE]
         else:
             sweep = weights[STORM_BASE] - weights[STORM_SWEEP] * (float(exposed) - 1.0)
-        scores[STORM_NAME] = swallowed + calm * sweep
+        hurry = weights[STORM_HURRY] * 4.0 / float((rounds + 1) * (rounds + 1))
+        scores[STORM_NAME] = swallowed + calm * (sweep + (hurry if exposed > 0 else 0.0))
 
     def copies(self, name: i64) -> i64:
         """How many cards of that name are still in hands, as everybody knows."""

@@ -40,6 +40,8 @@ DEFEAT_WORTH: Final = -0.02
 PRESSED: Final = 50.0
 UNLIKE: Final = 20.0  # a card that the sign of its player speaks against
 RECALL: Final = 3  # tokens
+SWAP: Final = 2
+LATE: Final = 3  # rounds, this one included, in which the Planet is handed on
 
 
 @final
@@ -73,16 +75,18 @@ class Course:
         self.signs = [MUTE] * seats  # by seat: whether it has shown what it plays
         self.done: i64 = 0  # the set of seats that will show nothing more this round
         self.given: list[int] = []  # the order of the first round, where it is not the usual one
+        self.insight: i64 = 0  # how many plays before its own everybody knows in later rounds
+        self.later = False  # whether this is a later round
         self.ratings: list[list[float]] = [[] for _ in range(seats)]  # by seat: what all cards were worth
 
     def order(self) -> list[int]:
         """Who still holds cards, in reveal order."""
-        if self.given:
-            return self.given
         seats: i64 = len(self.hands)
+        usual = self.given
+        if not usual:
+            usual = [(self.first + step) % seats for step in range(seats)]
         found: list[int] = []
-        for step in range(seats):
-            seat = (self.first + step) % seats
+        for seat in usual:
             if self.hands[seat]:
                 found.append(seat)
         return found
@@ -108,8 +112,10 @@ class Course:
         if rounds == 0 or not self.table.way():
             return self.result()
         self.table.rounds = rounds - 1
-        self.recall()
         order = self.order()
+        if self.later:
+            self.recall()
+            self.hand_on(order, rounds)
         self.settle(order, rounds)
         return self.reveal(order, rounds)
 
@@ -117,6 +123,7 @@ class Course:
         """Everybody whose play is not settled chooses, in reveal order."""
         calm = self.opening or rounds == 1
         common = Forecast(self.table.copy(), self.weights)
+        before: list[Forecast] = []
         crowd = self.crowd
         for seat in range(len(self.hands)):
             crowd.sizes[seat] = len(self.hands[seat])
@@ -124,18 +131,23 @@ class Course:
             seat = order[place]
             later = len(order) - 1 - place
             power: i64 = self.powers[seat]
+            before.append(common.twin())
             scores = common.rate(power, later, rounds - 1)
             self.ratings[seat] = scores[:]
             odds = common.odds_of(seat, crowd, calm)
             done = self.done >> seat & 1
             if self.plays[seat] < 0:
+                if self.later:
+                    for back in range(1, self.insight + 1):
+                        if back <= place:
+                            self.known[seat] |= bit(order[place - back])
                 mine = scores
                 if self.known[seat]:
-                    mine = self.informed(order, place, calm, rounds).rate(power, later, rounds - 1)
+                    mine = self.informed(before, order, place, calm, rounds).rate(power, later, rounds - 1)
                 self.plays[seat] = self.pick(seat, mine, calm, odds, self.signs[seat] if done else MUTE)
             if not done:
-                self.signs[seat] = SILENT if self.tokens[seat] > 0 else MUTE
-                if later > 0 and self.tokens[seat] > 0:
+                self.signs[seat] = SILENT if self.tokens[seat] > self.kept(seat) else MUTE
+                if later > 0 and self.tokens[seat] > self.kept(seat):
                     if odds[name_of(self.plays[seat])] < self.weights[SURPRISE]:
                         self.show(seat, order[place + 1])
                         if later > 1 and self.tokens[seat] >= self.weights[SECOND]:
@@ -144,25 +156,60 @@ class Course:
 
     def show(self, seat: i64, to: i64) -> None:
         """The card that this seat will play is shown to another, for a token."""
-        if self.tokens[seat] > 0:
+        if self.tokens[seat] > self.kept(seat):
             self.tokens[seat] -= 1
             self.reserve += 1
             self.known[to] |= bit(seat)
             self.signs[seat] = TOLD
 
-    def informed(self, order: list[int], place: i64, calm: bool, rounds: i64) -> Forecast:
-        """The forecast of somebody who has been shown cards this round."""
-        forecast = Forecast(self.table.copy(), self.weights)
+    def kept(self, seat: i64) -> i64:
+        """The Energy that this seat keeps: who has the Planet may have to hand it on."""
+        return SWAP if seat == self.crowd.home else 0
+
+    def hand_on(self, order: list[int], rounds: i64) -> None:
+        """The Planet goes to somebody who can still play it in time, if its holder cannot."""
+        table = self.table
+        home = self.crowd.home
+        if home < 0 or self.tokens[home] < SWAP or table.grown & PLANET_BIT:
+            return
+        place: i64 = 0
+        while place < len(order) and order[place] != home:
+            place += 1
+        to = heir(table, len(order), place, rounds)
+        if to < 0:
+            return
+        seat: i64 = order[to]
+        answer = least(table, self.hands[seat])
+        if answer >= 0:
+            self.hands[seat].remove(answer)
+            self.hands[home].remove(PLANET)
+            self.hands[seat].append(PLANET)
+            self.hands[home].append(answer)
+            self.hands[home].sort()
+            self.hands[seat].sort()
+            self.tokens[home] -= SWAP
+            self.reserve += SWAP
+            self.crowd.home = seat
+
+    def informed(
+        self, before: list[Forecast], order: list[int], place: i64, calm: bool, rounds: i64
+    ) -> Forecast:
+        """The forecast of somebody who has been shown cards this round; `before` are everybody's."""
         me: i64 = order[place]
-        for before in range(place):
-            seat: i64 = order[before]
+        at: i64 = 0
+        while at < place and not self.known[me] >> order[at] & 1:
+            at += 1
+        forecast = before[at].twin()
+        while at < place:
+            seat: i64 = order[at]
             if self.known[me] >> seat & 1:
                 forecast.table.play(self.plays[seat], self.powers[seat])
                 forecast.swallowing = 1.0 if forecast.table.swallowing else 0.0
                 forecast.look()
             else:
-                forecast.rate(self.powers[seat], len(order) - 1 - before, rounds - 1)
+                forecast.rate(self.powers[seat], len(order) - 1 - at, rounds - 1)
                 forecast.pass_by(forecast.odds_of(seat, self.crowd, calm), self.signs[seat])
+            at += 1
         return forecast
 
     def pick(self, seat: i64, scores: list[float], calm: bool, odds: list[float], sign: i64) -> i64:
@@ -206,7 +253,9 @@ class Course:
             kind: i64 = self.plays[seat]
             self.plays[seat] = -1
             self.known[seat] = 0
-            self.crowd.learn(seat, name_of(kind), self.ratings[seat], self.weights, rounds == 1 or self.opening)
+            self.crowd.learn(
+                seat, name_of(kind), self.ratings[seat], self.weights, rounds == 1 or self.opening
+            )
             if kind >= THUNDERBOLT and (rounds == 1 or self.opening):
                 return DEFEAT_WORTH
             _take(table, self.hands[seat], kind)
@@ -227,6 +276,7 @@ class Course:
         self.opening = False
         self.done = 0
         self.given = []
+        self.later = True
         return -1.0
 
     def recall(self) -> None:
@@ -264,6 +314,27 @@ class Course:
         return 0.15 - near
 
 
+def heir(table: Sketch, players: i64, place: i64, rounds: i64) -> i64:
+    """At which place of the order the Planet had best be this round, or -1 if it is well where it is.
+
+    Its holder reveals at `place`.  It is handed on late in the match, if it cannot come at that place, can
+    come later in the round, and would come too late in the next one.
+    """
+    if rounds > LATE or rounds < 2 or place >= players:
+        return -1
+    way = table.way()
+    missing = count(table.need & way * 15 & ~PLANET_SLOTS) + count(way & ~table.grown & ~PLANET_BIT)
+    if missing <= place or missing > players - 1:
+        return -1
+    next_place = place - 1 if place > 0 else players - 1
+    if (players - 1 - next_place) + (rounds - 2) * players >= 4 + table.held:
+        return -1
+    to = missing + 1 if missing + 1 < players else missing
+    if (players - 1 - to) + (rounds - 1) * players < 4 + table.held:
+        return -1
+    return to
+
+
 def give_up(table: Sketch, hand: list[int], kind: i64) -> None:
     """A card leaves the hand for the discard."""
     hand.remove(kind)
@@ -288,7 +359,9 @@ def least(table: Sketch, hand: list[int]) -> i64:
             value = 10.0
         else:
             element = kind >> 2
-            spare = (table.left >> element * 8 & 255) - count(table.need & way * 15 & 0x111_1111_1111 << element)
+            spare = (table.left >> element * 8 & 255) - count(
+                table.need & way * 15 & 0x111_1111_1111 << element
+            )
             value = 1.0 - float(spare)
         if value < best:
             best = value

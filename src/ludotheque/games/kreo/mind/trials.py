@@ -11,7 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludotheque.games.kreo.kinds import KINDS, NATURE, PLANET, THUNDERBOLT, name_of
+from ludotheque.games.kreo.kinds import KINDS, NATURE, PLANET, name_of
 from ludotheque.games.kreo.memory import Memory, unseen_counts
 from ludotheque.games.kreo.mind.blueprint import MUTE, SILENT, TOLD, Crowd
 from ludotheque.games.kreo.mind.course import Course, give_up, least
@@ -49,8 +49,7 @@ class Deals:
         for seat in range(view.count):
             hand: list[int] = []
             if seat == view.seat:
-                for card in view.hand:
-                    hand.append(card)
+                hand.extend(view.hand)
                 for card in view.chosen:
                     if card >= 0:
                         hand.append(card)
@@ -111,13 +110,16 @@ class Deals:
 class KreoTrials(Trials):
     """Candidates for one decision of Divination, and the worlds they are tried in."""
 
-    def __init__(self, view: KreoView, table: Sketch, crowd: Crowd, deals: Deals, weights: list[float]) -> None:
+    def __init__(
+        self, view: KreoView, table: Sketch, crowd: Crowd, deals: Deals, weights: list[float]
+    ) -> None:
         self.view = view
         self.me = view.seat
         self.table = table
         self.crowd = crowd
         self.deals = deals
         self.weights = weights
+        self.insight: i64 = 0
         self.order: list[int] = []
         self.plays = [-1] * view.count  # what others are known to play
         self.known = [0] * view.count
@@ -155,10 +157,14 @@ class KreoTrials(Trials):
             self.weights,
         )
         course.given = self.order
+        course.insight = self.insight
         course.plays = self.plays[:]
         course.known = self.known[:]
+        for seat in range(view.count):
+            if course.plays[seat] >= 0 and course.plays[seat] not in course.hands[seat]:
+                course.plays[seat] = -1
         for each in self.order:
-            seat: i64 = each
+            seat = each
             if seat == self.me:
                 break
             course.done |= bit(seat)
@@ -235,5 +241,7 @@ def swap(course: Course, me: i64, kind: i64, to: i64) -> None:
     course.tokens[me] -= 2
     course.reserve += 2
     course.done &= ~bit(to)
+    if answer == course.plays[to]:
+        course.plays[to] = -1
     if kind == PLANET or course.crowd.home == me:
         course.crowd.home = -1
