@@ -26,8 +26,8 @@ TABLES: list[tuple[str, int, Mapping[str, object], Permuter]] = [
     ("aerion", 1, {"eggs": True, "hourglasses": True}, AerionPermuter()),
     ("desert", 2, {}, DesertPermuter()),
     ("desert", 3, {"difficulty": "elite"}, DesertPermuter()),
-    ("kreo", 3, {}, KreoPermuter()),
-    ("kreo", 4, {"incarnations": True}, KreoPermuter()),
+    ("kreo", 3, {"grace": 0}, KreoPermuter()),
+    ("kreo", 4, {"grace": 0, "incarnations": True, "altered_elements": True}, KreoPermuter()),
 ]
 WANTED = 3  # pairs of states for every table
 ROUNDS = 3  # of trials that a thinking level has: what is seen in them is seen in all

@@ -9,7 +9,7 @@ keeps Aggressions out of the rounds in which they lose.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import cast
 
@@ -21,6 +21,7 @@ from ludotheque.games.kreo.mind.expectation import expected_table, known_plays
 from ludotheque.games.kreo.mind.hints import CHOICES, reason
 from ludotheque.games.kreo.mind.plan import LOST, Plan, cost, route
 from ludotheque.games.kreo.mind.powers import announce
+from ludotheque.games.kreo.mind.strong import TRIALS, give, strong_move
 from ludotheque.games.kreo.mind.telling import already_told, fetch_back, tell_somebody
 from ludotheque.games.kreo.mind.thought import own_values
 from ludotheque.games.kreo.mind.turns import is_turn
@@ -28,6 +29,7 @@ from ludotheque.games.kreo.phases import CREATION, DIVINATION, PERFECT, SHARING,
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel.chance import Chance, QuickChance
 from ludotheque.kernel.game import View
+from ludotheque.kernel.knowledge import Opinion
 from ludotheque.kernel.texts import Texts
 
 NOTHING = -1
@@ -40,6 +42,7 @@ class KreoKnowledge:
     """Knowledge for bots and hints."""
 
     volunteers = True  # whoever is ready thinks again once those who reveal earlier have settled
+    trials = TRIALS
 
     def value(self, view: View) -> float:
         """How near the team is to its Planet, in 0..1."""
@@ -99,13 +102,15 @@ class KreoKnowledge:
 
     def _decide(self, view: KreoView, moves: Sequence[int], level: int, turn: bool, chance: Chance) -> int:
         """What to do now; before its turn a player only chooses, says that it is ready, and waits."""
-        by_verb: dict[int, list[int]] = {}
-        for move in moves:
-            by_verb.setdefault(move & 0xFF, []).append(move)
+        by_verb = _by_verb(moves)
+        if verbs.ANSWER in by_verb and level == STRONG and view.power[view.seat] < 0:
+            return give(view, by_verb[verbs.ANSWER])
         table = expected_table(view, QuickChance(1))
         plan = Plan(table, int(view.seat), known_plays(view))
         if verbs.ANSWER in by_verb:
             return answer_swap(view, plan, by_verb[verbs.ANSWER])
+        if level == STRONG:
+            return self._think(view, plan, by_verb, turn)
         if level > EASY:
             acted = self._act(view, plan, by_verb, turn)
             if acted != NOTHING:
@@ -119,10 +124,37 @@ class KreoKnowledge:
                 better = tell_somebody(view, by_verb)
             if better != NOTHING:
                 return better
+        return self._settled(view, by_verb)
+
+    def _think(self, view: KreoView, plan: Plan, by_verb: dict[int, list[int]], turn: bool) -> int:
+        """The strong player: what its trials say, a power that helps, else ready."""
+        move, _ = strong_move(view, by_verb, turn)
+        if move == NOTHING and turn:
+            move = announce(view, plan, by_verb)
+        return self._settled(view, by_verb) if move == NOTHING else move
+
+    def _settled(self, view: KreoView, by_verb: dict[int, list[int]]) -> int:
+        """There is nothing left to do but say so."""
         if verbs.READY in by_verb:
             return verbs.READY
         asked = view.waiting >> view.seat & 1  # for a card in exchange, with none but the chosen one
         return verbs.UNCHOOSE if asked and verbs.UNCHOOSE in by_verb else NOTHING
+
+    def think(
+        self, view: View, moves: Sequence[int], chance: Chance, trials: int, go_on: Callable[[], bool]
+    ) -> Opinion:
+        """The strong player with as much time as it is given; what needs no thought is done at once."""
+        kreo = cast("KreoView", view)
+        if kreo.phase == DIVINATION and is_turn(kreo) and moves:
+            by_verb = _by_verb(moves)
+            move, found = strong_move(kreo, by_verb, True, trials, go_on)
+            if found is not None and verbs.ANSWER not in by_verb:
+                if move == NOTHING:
+                    move = self.choose(view, moves, STRONG, chance)
+                second = move & 0xFF | found.second << 8 if found.second >= 0 else NOTHING
+                odds = min(1.0, max(0.0, found.odds))
+                return Opinion(move, second if second in moves else NOTHING, odds, found.margin, found.trials)
+        return Opinion(self.choose(view, moves, STRONG, chance), NOTHING, self.value(view), 0.0, 0)
 
     def _act(self, view: KreoView, plan: Plan, by_verb: dict[int, list[int]], turn: bool) -> int:
         """A Swap, a Recall or a power that is worth it now; else NOTHING."""
@@ -163,3 +195,11 @@ class KreoKnowledge:
     def plea(self, view: View, move: int, texts: Texts) -> str:
         """What a card or a shown one would be for, though another move is better."""
         return self.why(view, move, texts) if move & 0xFF in (*CHOICES, verbs.SHOW) else ""
+
+
+def _by_verb(moves: Sequence[int]) -> dict[int, list[int]]:
+    """The moves sorted by what they do."""
+    found: dict[int, list[int]] = {}
+    for move in moves:
+        found.setdefault(move & 0xFF, []).append(move)
+    return found

@@ -80,8 +80,14 @@ def tree_of(box: KreoBox, table_b: bool, incarnate: bool) -> Tree:
 
 
 def count(cells: i64) -> i64:
-    """How many there are in a set."""
-    return int(cells).bit_count()
+    """How many there are in a set; bits are counted side by side, which is quick where it is compiled."""
+    cells -= cells >> 1 & 0x5555_5555_5555_5555
+    cells = (cells & 0x3333_3333_3333_3333) + (cells >> 2 & 0x3333_3333_3333_3333)
+    cells = cells + (cells >> 4) & 0x0F0F_0F0F_0F0F_0F0F
+    cells += cells >> 8
+    cells += cells >> 16
+    cells += cells >> 32
+    return cells & 0x7F
 
 
 def is_open(tree: Tree, done: i64, nature: i64) -> bool:

@@ -1,0 +1,392 @@
+# mypyc: compile
+"""The blueprint: what each player in turn had best reveal, from the open table and the order alone.
+
+Everybody can work it out alike.  A `Forecast` is the table as it will probably be when somebody's turn to
+reveal comes: known plays are carried out, of the others it keeps how likely each Element was already laid,
+each Nature card entered and the Hekatonkheires were calmed.  `rate` says what every card is worth at that
+moment; `pass_by` lets a player whose card is unknown play what the ratings make likely.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ludotheque.games.kreo.box import TITANS
+from ludotheque.games.kreo.kinds import NAMES, NATURES, THE_PLANET
+from ludotheque.games.kreo.mind.sketch import Sketch
+from ludotheque.games.kreo.mind.ways import EACH, PLANET_BIT, count
+from ludotheque.kernel.moves import bit
+
+AETHER_NAME: Final = 4
+NATURE_NAME: Final = 5  # names as in `kinds.name_of`
+BOLT_NAME: Final = 16
+HEK_NAME: Final = 17
+STORM_NAME: Final = 18
+
+# places of the weights
+FILL: Final = 0  # an Element into a slot of the way
+LAST_SLOT: Final = 1  # which completes its Nature card
+LOW: Final = 2  # for every level below the Planet's
+SCARCE: Final = 3  # what a wasted Element costs if none is to spare
+WASTE: Final = 4  # and in any case
+AETHER_COST: Final = 5
+ENTER: Final = 6  # a Nature card of the way enters, by level: four places
+LOSE: Final = 10  # a Nature card of the way is lost
+STAND_IN: Final = 11  # a Nature card off the way fills a slot of the way
+STAND_IN_COST: Final = 12  # and if it does not
+CALM: Final = 13  # a Nature card off the way ends the Hekatonkheires
+BOLT_SAFE: Final = 14
+BOLT_HIT: Final = 15
+HEK: Final = 16
+HEK_LATER: Final = 17  # for each player who reveals after it
+STORM_BASE: Final = 18
+STORM_SWEEP: Final = 19  # for each Element it sweeps away
+STORM_NONE: Final = 20
+SWALLOWED: Final = 21  # an Aggression that the Hekatonkheires swallow
+HURRY: Final = 22  # Aggressions, the fewer rounds are left
+OWN: Final = 23  # and the more of them are in the own hand
+MORE: Final = 24  # a card that the own hand holds more than once
+SURPRISE: Final = 25  # a card less likely than this is shown to the next player
+HARM: Final = 26  # how likely an Element laid this round lies open to an Aggression
+SHARED: Final = 27  # how much a fresh Nature card's slots count that round
+SECOND: Final = 28  # tokens from which a surprise is shown to two
+FEW: Final = 29  # the Hekatonkheires while few Nature cards are left
+SPARE_IN: Final = 30  # an off-way Nature card stands in more gladly for a scarce Element
+DOUBT: Final = 31  # how much less likely somebody holds a card that it should have played
+MARGIN: Final = 32  # by how much that card must have been better
+STORM_HURRY: Final = 33  # the Storm, much more so the fewer rounds are left
+WEIGHTS_NEEDED: Final = 34
+
+MUTE: Final = 0  # somebody who has no Energy to show a card with
+SILENT: Final = 1
+TOLD: Final = 2
+
+# Where `tools/fit_kreo.py` begins: found by hand and by shorter searches of its kind.
+START: Final = [
+    2.26, 0.57, 0.23, 1.59, 0.58, 0.42, 3.96, 4.56,
+    4.45, 8.82, 5.56, 2.22, 0.79, 1.08, 3.44, 0.74,
+    3.07, 0.59, 1.07, 1.41, 2.88, 3.22, 1.31, 0.01,
+    -0.09, 0.52, 1.09, 0.36, 1.49, 0.61, 0.35,
+    0.4, 0.3, 1.0,
+]  # fmt: skip
+
+TOO_SOON: Final = 60.0  # the Planet completed while Aggressions are held
+SURE: Final = 0.03  # what is less likely than this is not thought of
+
+
+@final
+class Crowd:
+    """What everybody knows of the hands: their sizes, where the Planet is, and what was not played."""
+
+    def __init__(self, seats: i64, home: i64) -> None:
+        self.seats = seats
+        self.home = home  # where everybody knows the Planet, or -1
+        self.sizes = [0] * seats
+        self.belief = [1.0] * (seats * NAMES)  # seat * NAMES + name: against everybody else
+
+    def copy(self) -> Crowd:
+        """An independent twin."""
+        twin = Crowd(self.seats, self.home)
+        twin.sizes = self.sizes[:]
+        twin.belief = self.belief[:]
+        return twin
+
+    def holds(self, seat: i64, name: i64, copies: i64) -> float:
+        """How likely this seat holds such a card."""
+        if name == NATURE_NAME + THE_PLANET and self.home >= 0:
+            return 1.0 if self.home == seat else 0.00001
+        total = 0.0
+        mine = 0.0
+        at = name
+        for one in range(self.seats):
+            part = float(self.sizes[one]) * self.belief[at]
+            total += part
+            if one == seat:
+                mine = part
+            at += NAMES
+        if total <= 0.0:
+            return 0.0
+        others = 1.0 - mine / total
+        none = 1.0
+        while copies > 0:
+            none *= others
+            copies -= 1
+        return 1.0 - none
+
+    def learn(self, seat: i64, played: i64, scores: list[float], weights: list[float], calm: bool) -> None:
+        """That seat played this name while the ratings were these: what is better it hardly holds."""
+        line = scores[played] + weights[MARGIN]
+        top: i64 = BOLT_NAME if calm else NAMES
+        base = seat * NAMES
+        for name in range(top):
+            if scores[name] > line:
+                self.belief[base + name] *= weights[DOUBT]
+
+
+@final
+class Forecast:
+    """The table as it will probably be at somebody's turn."""
+
+    def __init__(self, table: Sketch, weights: list[float], way: i64 = 0) -> None:
+        self.weights = weights
+        self.table = table
+        self.none = [1.0, 1.0, 1.0, 1.0]  # by Element: how likely nobody has laid one
+        self.one = [0.0, 0.0, 0.0, 0.0]  # and how likely exactly one was laid
+        self.fresh = [0.0, 0.0, 0.0, 0.0]  # how likely a Nature card with such a slot has just entered
+        self.enters = [0.0] * NATURES  # how likely that Nature card has entered already
+        self.swallowing = 1.0 if table.swallowing else 0.0
+        self.scores = [0.0] * NAMES
+        self.way: i64 = way or table.way()
+
+    def look(self) -> None:
+        """The table has changed: find the way again."""
+        self.way = self.table.way()
+
+    def twin(self) -> Forecast:
+        """An independent copy."""
+        other = Forecast(self.table.copy(), self.weights, self.way)
+        other.none = self.none[:]
+        other.one = self.one[:]
+        other.fresh = self.fresh[:]
+        other.enters = self.enters[:]
+        other.swallowing = self.swallowing
+        return other
+
+    def completes(self, nature: i64) -> float:
+        """How likely that Nature card is complete by now."""
+        if not self.table.grown >> nature * 4 & 1:
+            return 0.0
+        return self._filled(self.table.need >> nature * 4 & 15)
+
+    def may_enter(self, nature: i64) -> float:
+        """How likely the cards it needs are complete by now."""
+        tree = self.table.tree
+        likely = 1.0
+        needs: i64 = tree.needs[nature]
+        parent: i64 = 0
+        while needs:
+            if needs & 1:
+                likely *= self.completes(parent)
+            needs >>= 4
+            parent += 1
+        wanted: i64 = tree.any_needed[nature]
+        if wanted == 0 or likely == 0.0:
+            return likely
+        below: i64 = tree.of_level[tree.level[nature] - 1]
+        first = 0.0
+        second = 0.0
+        for one in range(NATURES):
+            if below >> one * 4 & 1:
+                found = self.completes(one)
+                if found > first:
+                    second = first
+                    first = found
+                elif found > second:
+                    second = found
+        return likely * (first * second if wanted == 2 else first)
+
+    def _slot(self, element: i64) -> float:
+        """How likely a slot of the way takes that Element at this moment."""
+        slots = count(self.table.need & self.table.grown * 15 & self.way * 15 & EACH << element)
+        if slots == 0:
+            found = 0.0
+        elif slots == 1:
+            found = self.none[element]
+        elif slots == 2:
+            found = self.none[element] + self.one[element]
+        else:
+            found = 1.0
+        fresh = self.fresh[element] * self.weights[SHARED]
+        return found + (1.0 - found) * fresh
+
+    def _slot_value(self, element: i64) -> float:
+        """What filling the best such slot is worth."""
+        table = self.table
+        weights = self.weights
+        slots = table.need & table.grown * 15 & self.way * 15
+        best = 0.0
+        nature: i64 = 0
+        while slots:
+            here = slots & 15
+            if here >> element & 1:
+                value = weights[LOW] * float(4 - table.tree.level[nature])
+                if here == bit(element):
+                    value += weights[LAST_SLOT]
+                if value > best:
+                    best = value
+            slots >>= 4
+            nature += 1
+        return weights[FILL] + best
+
+    def rate(self, power: i64, later: i64, rounds: i64) -> list[float]:
+        """By name: what each card is worth to a player with that power who reveals now.
+
+        `later` players reveal after it, and `rounds` rounds follow this one.
+        """
+        table = self.table
+        weights = self.weights
+        scores = self.scores
+        way = self.way
+        need = table.need & way * 15
+        calm = 1.0 - self.swallowing
+        short: i64 = -1
+        last_slots: i64 = 0
+        if table.held > 0 and table.grown & PLANET_BIT:
+            last_slots = table.need >> THE_PLANET * 4 & 15
+        best_slot = 0.0
+        stand_in = [0.0, 0.0, 0.0, 0.0]
+        for element in range(4):
+            spare = float((table.left >> element * 8 & 255) - count(need >> element & EACH))
+            cost = weights[WASTE]
+            if spare < 4.0:
+                cost += weights[SCARCE] * (4.0 - spare) / 4.0
+            likely = self._slot(element) * calm
+            value = self._slot_value(element)
+            if last_slots >> element & 1:
+                value -= TOO_SOON * self._filled(last_slots & ~bit(element))
+            scores[element] = likely * value - (1.0 - likely) * cost
+            if likely * value > best_slot:
+                best_slot = likely * value
+                short = element
+            want = likely * (weights[STAND_IN] + (weights[SPARE_IN] if spare < 0.0 else 0.0))
+            if last_slots >> element & 1:
+                want -= TOO_SOON * self._filled(last_slots & ~bit(element))
+            stand_in[element] = want - (1.0 - likely) * weights[STAND_IN_COST]
+        scores[AETHER_NAME] = (
+            best_slot - weights[AETHER_COST] if short >= 0 else -weights[WASTE] - weights[SCARCE]
+        )
+        self._rate_natures(power, stand_in)
+        self._rate_aggressions(later, rounds)
+        return scores
+
+    def _filled(self, elements: i64) -> float:
+        """How likely these Elements were all laid by now."""
+        likely = 1.0
+        for element in range(4):
+            if elements >> element & 1:
+                likely *= 1.0 - self.none[element]
+        return likely
+
+    def _rate_natures(self, power: i64, stand_in: list[float]) -> None:
+        table = self.table
+        weights = self.weights
+        scores = self.scores
+        tree = table.tree
+        calming = self.swallowing * weights[CALM]
+        forbidden: i64 = -1
+        if power >= 0:
+            forbidden = 2 if power < TITANS else 3
+        for nature in range(NATURES):
+            me = bit(nature * 4)
+            if (table.grown | table.dead | table.lost) & me:
+                continue
+            level: i64 = tree.level[nature]
+            wanted = self.way & me
+            if level == forbidden:
+                value = -weights[LOSE] if wanted else -weights[STAND_IN_COST]
+            elif wanted:
+                likely = self.may_enter(nature)
+                value = likely * weights[ENTER + level - 1] - (1.0 - likely) * weights[LOSE]
+                if nature == THE_PLANET:
+                    value -= (1.0 - likely) * 2.0 * weights[LOSE]
+            else:
+                value = -weights[STAND_IN_COST]
+                slots: i64 = tree.slots[nature]
+                for element in range(4):
+                    if slots >> element & 1 and stand_in[element] > value:
+                        value = stand_in[element]
+                if nature == THE_PLANET:
+                    value = -2.0 * weights[LOSE]
+            scores[NATURE_NAME + nature] = value + calming
+
+    def _rate_aggressions(self, later: i64, rounds: i64) -> None:
+        table = self.table
+        weights = self.weights
+        scores = self.scores
+        exposed = count(table.exposed & table.incomplete() * 15)
+        untouched = 1.0
+        for element in range(4):
+            untouched *= 1.0 - (1.0 - self.none[element]) * weights[HARM]
+        harm = 1.0 if exposed > 0 else 1.0 - untouched
+        hurry = weights[HURRY] / (float(rounds) if rounds > 0 else 0.5)
+        calm = 1.0 - self.swallowing
+        swallowed = self.swallowing * weights[SWALLOWED] + hurry
+        scores[BOLT_NAME] = swallowed + calm * ((1.0 - harm) * weights[BOLT_SAFE] + harm * weights[BOLT_HIT])
+        few = weights[FEW] if table.few_natures() else 0.0
+        scores[HEK_NAME] = swallowed + calm * (weights[HEK] - weights[HEK_LATER] * float(later) + few)
+        if exposed == 0:
+            sweep = (1.0 - untouched) * weights[STORM_BASE] - untouched * weights[STORM_NONE]
+        else:
+            sweep = weights[STORM_BASE] - weights[STORM_SWEEP] * (float(exposed) - 1.0)
+        hurry = weights[STORM_HURRY] * 4.0 / float((rounds + 1) * (rounds + 1))
+        scores[STORM_NAME] = swallowed + calm * (sweep + (hurry if exposed > 0 else 0.0))
+
+    def copies(self, name: i64) -> i64:
+        """How many cards of that name are still in hands, as everybody knows."""
+        table = self.table
+        if name <= AETHER_NAME:
+            return table.left >> name * 8 & 255
+        if name < BOLT_NAME:
+            gone = table.grown | table.dead | table.lost
+            return 0 if gone >> (name - NATURE_NAME) * 4 & 1 else 1
+        if name == HEK_NAME:
+            return 1 if table.hekatonkheires else 0
+        if name == STORM_NAME:
+            return 1 if table.storm else 0
+        return table.held - (1 if table.hekatonkheires else 0) - (1 if table.storm else 0)
+
+    def odds_of(self, seat: i64, crowd: Crowd, calm: bool) -> list[float]:
+        """By name: how likely this player plays it, by the last ratings and what everybody knows of hands."""
+        scores = self.scores
+        odds = [0.0] * NAMES
+        left = 1.0
+        top: i64 = BOLT_NAME if calm else NAMES
+        while left > SURE:
+            best = -1000.0
+            name: i64 = -1
+            for one in range(top):
+                if odds[one] == 0.0 and scores[one] > best and self.copies(one) > 0:
+                    best = scores[one]
+                    name = one
+            if name < 0:
+                break
+            holds = crowd.holds(seat, name, self.copies(name))
+            odds[name] = left * holds + 0.000001
+            left -= left * holds
+        return odds
+
+    def pass_by(self, odds: list[float], sign: i64) -> None:
+        """Somebody plays with these odds.  Who shows a card (`TOLD`) plays something unlikely; who could and
+        does not (`SILENT`) plays something likely.
+        """
+        line = self.weights[SURPRISE]
+        total = 0.0
+        if sign != MUTE:
+            for name in range(NAMES):
+                if (odds[name] < line) == (sign == TOLD):
+                    total += odds[name]
+        for name in range(BOLT_NAME):
+            likely = odds[name]
+            if total > 0.0:
+                likely = likely / total if (likely < line) == (sign == TOLD) else 0.0
+            if likely > SURE:
+                self._lay(name, likely)
+
+    def _lay(self, name: i64, odds: float) -> None:
+        """A card is played with these odds."""
+        if name < AETHER_NAME:
+            likely = odds * (1.0 - self.swallowing)
+            self.one[name] = self.one[name] * (1.0 - likely) + self.none[name] * likely
+            self.none[name] *= 1.0 - likely
+        elif name >= NATURE_NAME:
+            nature = name - NATURE_NAME
+            self.swallowing *= 1.0 - odds
+            slots: i64 = self.table.tree.slots[nature]
+            if self.way >> nature * 4 & 1:
+                likely = odds * self.may_enter(nature)
+                self.enters[nature] = likely
+                for element in range(4):
+                    if slots >> element & 1:
+                        self.fresh[element] += (1.0 - self.fresh[element]) * likely

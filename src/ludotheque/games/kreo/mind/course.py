@@ -1,0 +1,386 @@
+# mypyc: compile
+"""The course of a match: from a moment on to its end, everybody following the blueprint in one deal.
+
+Players choose at once and know only what they were shown: each goes by a forecast of the table at its turn.
+Who plays what nobody expects shows it to whoever reveals next, as long as it has Energy.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ludotheque.games.kreo.kinds import (
+    AETHER,
+    NATURE,
+    PLANET,
+    STORM,
+    THUNDERBOLT,
+    name_of,
+)
+from ludotheque.games.kreo.mind.blueprint import (
+    MORE,
+    MUTE,
+    OWN,
+    SECOND,
+    SILENT,
+    SURPRISE,
+    TOLD,
+    Crowd,
+    Forecast,
+)
+from ludotheque.games.kreo.mind.sketch import Sketch
+from ludotheque.games.kreo.mind.ways import PLANET_BIT, PLANET_SLOTS, count
+from ludotheque.kernel.moves import bit
+
+PERFECT_WORTH: Final = 1.02
+SUCCESS_WORTH: Final = 1.0
+DEFEAT_WORTH: Final = -0.02
+PRESSED: Final = 50.0
+UNLIKE: Final = 20.0  # a card that the sign of its player speaks against
+RECALL: Final = 3  # tokens
+SWAP: Final = 2
+LATE: Final = 3  # rounds, this one included, in which the Planet is handed on
+
+
+@final
+class Course:
+    """A match in one deal, as it goes on from here."""
+
+    def __init__(
+        self,
+        table: Sketch,
+        hands: list[list[int]],
+        first: i64,
+        powers: list[int],
+        tokens: list[int],
+        reserve: i64,
+        crowd: Crowd,
+        opening: bool,
+        weights: list[float],
+    ) -> None:
+        self.table = table
+        self.hands = hands
+        self.first = first
+        self.powers = powers
+        self.tokens = tokens
+        self.reserve = reserve
+        self.crowd = crowd
+        self.opening = opening  # whether this is the first round
+        self.weights = weights
+        seats: i64 = len(hands)
+        self.plays = [-1] * seats  # by seat: what it plays this round, as far as it is settled
+        self.known = [0] * seats  # by seat: the set of seats whose play it knows
+        self.signs = [MUTE] * seats  # by seat: whether it has shown what it plays
+        self.done: i64 = 0  # the set of seats that will show nothing more this round
+        self.given: list[int] = []  # the order of the first round, where it is not the usual one
+        self.insight: i64 = 0  # how many plays before its own everybody knows in later rounds
+        self.later = False  # whether this is a later round
+        self.ratings: list[list[float]] = [[] for _ in range(seats)]  # by seat: what all cards were worth
+
+    def order(self) -> list[int]:
+        """Who still holds cards, in reveal order."""
+        seats: i64 = len(self.hands)
+        usual = self.given
+        if not usual:
+            usual = [(self.first + step) % seats for step in range(seats)]
+        found: list[int] = []
+        for seat in usual:
+            if self.hands[seat]:
+                found.append(seat)
+        return found
+
+    def longest(self) -> i64:
+        """How many rounds there are, this one included."""
+        most: i64 = 0
+        for hand in self.hands:
+            if len(hand) > most:
+                most = len(hand)
+        return most
+
+    def finish(self) -> float:
+        """Play on to the end; what that is worth, in 0..1."""
+        while True:
+            worth = self.round()
+            if worth > -1.0:
+                return worth
+
+    def round(self) -> float:
+        """Play one round; its worth if the match has ended, else -1."""
+        rounds = self.longest()
+        if rounds == 0 or not self.table.way():
+            return self.result()
+        self.table.rounds = rounds - 1
+        order = self.order()
+        if self.later:
+            self.recall()
+            self.hand_on(order, rounds)
+        self.settle(order, rounds)
+        return self.reveal(order, rounds)
+
+    def settle(self, order: list[int], rounds: i64) -> None:
+        """Everybody whose play is not settled chooses, in reveal order."""
+        calm = self.opening or rounds == 1
+        common = Forecast(self.table.copy(), self.weights)
+        before: list[Forecast] = []
+        crowd = self.crowd
+        for seat in range(len(self.hands)):
+            crowd.sizes[seat] = len(self.hands[seat])
+        for place in range(len(order)):
+            seat = order[place]
+            later = len(order) - 1 - place
+            power: i64 = self.powers[seat]
+            before.append(common.twin())
+            scores = common.rate(power, later, rounds - 1)
+            self.ratings[seat] = scores[:]
+            odds = common.odds_of(seat, crowd, calm)
+            done = self.done >> seat & 1
+            if self.plays[seat] < 0:
+                if self.later:
+                    for back in range(1, self.insight + 1):
+                        if back <= place:
+                            self.known[seat] |= bit(order[place - back])
+                mine = scores
+                if self.known[seat]:
+                    mine = self.informed(before, order, place, calm, rounds).rate(power, later, rounds - 1)
+                self.plays[seat] = self.pick(seat, mine, calm, odds, self.signs[seat] if done else MUTE)
+            if not done:
+                self.signs[seat] = SILENT if self.tokens[seat] > self.kept(seat) else MUTE
+                if later > 0 and self.tokens[seat] > self.kept(seat):
+                    if odds[name_of(self.plays[seat])] < self.weights[SURPRISE]:
+                        self.show(seat, order[place + 1])
+                        if later > 1 and self.tokens[seat] >= self.weights[SECOND]:
+                            self.show(seat, order[place + 2])
+            common.pass_by(odds, self.signs[seat])
+
+    def show(self, seat: i64, to: i64) -> None:
+        """The card that this seat will play is shown to another, for a token."""
+        if self.tokens[seat] > self.kept(seat):
+            self.tokens[seat] -= 1
+            self.reserve += 1
+            self.known[to] |= bit(seat)
+            self.signs[seat] = TOLD
+
+    def kept(self, seat: i64) -> i64:
+        """The Energy that this seat keeps: who has the Planet may have to hand it on."""
+        return SWAP if seat == self.crowd.home else 0
+
+    def hand_on(self, order: list[int], rounds: i64) -> None:
+        """The Planet goes to somebody who can still play it in time, if its holder cannot."""
+        table = self.table
+        home = self.crowd.home
+        if home < 0 or self.tokens[home] < SWAP or table.grown & PLANET_BIT:
+            return
+        place: i64 = 0
+        while place < len(order) and order[place] != home:
+            place += 1
+        to = heir(table, len(order), place, rounds)
+        if to < 0:
+            return
+        seat: i64 = order[to]
+        answer = least(table, self.hands[seat])
+        if answer >= 0:
+            self.hands[seat].remove(answer)
+            self.hands[home].remove(PLANET)
+            self.hands[seat].append(PLANET)
+            self.hands[home].append(answer)
+            self.hands[home].sort()
+            self.hands[seat].sort()
+            self.tokens[home] -= SWAP
+            self.reserve += SWAP
+            self.crowd.home = seat
+
+    def informed(
+        self, before: list[Forecast], order: list[int], place: i64, calm: bool, rounds: i64
+    ) -> Forecast:
+        """The forecast of somebody who has been shown cards this round; `before` are everybody's."""
+        me: i64 = order[place]
+        at: i64 = 0
+        while at < place and not self.known[me] >> order[at] & 1:
+            at += 1
+        forecast = before[at].twin()
+        while at < place:
+            seat: i64 = order[at]
+            if self.known[me] >> seat & 1:
+                forecast.table.play(self.plays[seat], self.powers[seat])
+                forecast.swallowing = 1.0 if forecast.table.swallowing else 0.0
+                forecast.look()
+            else:
+                forecast.rate(self.powers[seat], len(order) - 1 - at, rounds - 1)
+                forecast.pass_by(forecast.odds_of(seat, self.crowd, calm), self.signs[seat])
+            at += 1
+        return forecast
+
+    def pick(self, seat: i64, scores: list[float], calm: bool, odds: list[float], sign: i64) -> i64:
+        """The card of the own hand that the ratings like best; of those that its sign speaks for, if any."""
+        hand = self.hands[seat]
+        held: i64 = 0
+        for card in hand:
+            if card >= THUNDERBOLT:
+                held += 1
+        pressed = held > 0 and not calm and held >= len(hand) - 1
+        line = self.weights[SURPRISE]
+        best = -10000.0
+        found: i64 = hand[0]
+        before: i64 = -1
+        copies = 0.0
+        for card in hand:
+            kind: i64 = card
+            copies = copies + 1.0 if kind == before else 0.0
+            before = kind
+            name = name_of(kind)
+            value = scores[name] + copies * self.weights[MORE]
+            if sign != MUTE and (odds[name] < line) != (sign == TOLD):
+                value -= UNLIKE
+            if kind >= THUNDERBOLT:
+                if calm:
+                    value = -1000.0
+                else:
+                    value += self.weights[OWN] * float(held)
+                    if pressed:
+                        value += PRESSED
+            if value > best:
+                best = value
+                found = kind
+        return found
+
+    def reveal(self, order: list[int], rounds: i64) -> float:
+        """The chosen cards are revealed; the worth if the match has ended, else -1."""
+        table = self.table
+        for each in order:
+            seat: i64 = each
+            kind: i64 = self.plays[seat]
+            self.plays[seat] = -1
+            self.known[seat] = 0
+            self.crowd.learn(
+                seat, name_of(kind), self.ratings[seat], self.weights, rounds == 1 or self.opening
+            )
+            if kind >= THUNDERBOLT and (rounds == 1 or self.opening):
+                return DEFEAT_WORTH
+            _take(table, self.hands[seat], kind)
+            before = table.grown | table.dead
+            table.play(kind, self.powers[seat])
+            if table.grown | table.dead != before and self.reserve > 0:
+                self.reserve -= 1
+                self.tokens[seat] += 1
+            if kind == PLANET:
+                self.crowd.home = -1
+            if table.defeated:
+                return DEFEAT_WORTH
+            if not table.need & PLANET_SLOTS:
+                return SUCCESS_WORTH if _cards_in(self.hands) < 2 else PERFECT_WORTH
+        if table.volatile:
+            table.evaporate()
+        self.first = (self.first + 1) % len(self.hands)
+        self.opening = False
+        self.done = 0
+        self.given = []
+        self.later = True
+        return -1.0
+
+    def recall(self) -> None:
+        """Whoever has the Energy fetches a Nature card of the way back."""
+        table = self.table
+        lost = table.way() & table.lost
+        if not lost:
+            return
+        for seat in range(len(self.hands)):
+            if self.tokens[seat] >= RECALL and self.hands[seat]:
+                given = least(table, self.hands[seat])
+                if given < 0:
+                    continue
+                nature: i64 = 0
+                while not lost >> nature * 4 & 1:
+                    nature += 1
+                give_up(table, self.hands[seat], given)
+                self.hands[seat].append(NATURE + nature)
+                self.hands[seat].sort()
+                table.lost &= ~bit(nature * 4)
+                self.tokens[seat] -= RECALL
+                self.reserve += RECALL
+                return
+
+    def result(self) -> float:
+        """What an unfinished table is worth: the more of the Planet the better."""
+        table = self.table
+        way = table.way()
+        near = 0.004 * table.price(way) if way else 0.15
+        if near > 0.15:
+            near = 0.15
+        if table.grown & PLANET_BIT:
+            filled = 4 - count(table.need & PLANET_SLOTS)
+            return (0.3 if filled >= 2 else 0.2) + 0.02 * float(filled) - near
+        return 0.15 - near
+
+
+def heir(table: Sketch, players: i64, place: i64, rounds: i64) -> i64:
+    """At which place of the order the Planet had best be this round, or -1 if it is well where it is.
+
+    Its holder reveals at `place`.  It is handed on late in the match, if it cannot come at that place, can
+    come later in the round, and would come too late in the next one.
+    """
+    if rounds > LATE or rounds < 2 or place >= players:
+        return -1
+    way = table.way()
+    missing = count(table.need & way * 15 & ~PLANET_SLOTS) + count(way & ~table.grown & ~PLANET_BIT)
+    if missing <= place or missing > players - 1:
+        return -1
+    next_place = place - 1 if place > 0 else players - 1
+    if (players - 1 - next_place) + (rounds - 2) * players >= 4 + table.held:
+        return -1
+    to = missing + 1 if missing + 1 < players else missing
+    if (players - 1 - to) + (rounds - 1) * players < 4 + table.held:
+        return -1
+    return to
+
+
+def give_up(table: Sketch, hand: list[int], kind: i64) -> None:
+    """A card leaves the hand for the discard."""
+    hand.remove(kind)
+    if kind <= AETHER:
+        table.left -= bit((kind >> 2) * 8)
+    elif kind < THUNDERBOLT:
+        table.lost |= bit((kind - NATURE) * 4)
+
+
+def least(table: Sketch, hand: list[int]) -> i64:
+    """The card that is missed least, no Aggression; -1 if there is none."""
+    way = table.way()
+    best = 100.0
+    found: i64 = -1
+    for card in hand:
+        kind: i64 = card
+        if kind >= THUNDERBOLT:
+            continue
+        if kind >= NATURE:
+            value = 50.0 if way >> (kind - NATURE) * 4 & 1 else 0.5
+        elif kind == AETHER:
+            value = 10.0
+        else:
+            element = kind >> 2
+            spare = (table.left >> element * 8 & 255) - count(
+                table.need & way * 15 & 0x111_1111_1111 << element
+            )
+            value = 1.0 - float(spare)
+        if value < best:
+            best = value
+            found = kind
+    return found
+
+
+def _cards_in(hands: list[list[int]]) -> i64:
+    total: i64 = 0
+    for hand in hands:
+        total += len(hand)
+    return total
+
+
+def _take(table: Sketch, hand: list[int], kind: i64) -> None:
+    """The card leaves the hand; a Storm that would come back takes another card with it instead."""
+    if kind == STORM and not table.swallowing and not table.exposed & table.incomplete() * 15:
+        other = least(table, hand)
+        if other >= 0:
+            give_up(table, hand, other)
+            return
+    hand.remove(kind)

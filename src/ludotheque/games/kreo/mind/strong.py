@@ -1,0 +1,245 @@
+"""The strong player: the blueprint, and what fares better than it in deals that fit what the seat knows."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from ludotheque.games.kreo import facts as known
+from ludotheque.games.kreo import moves as verbs
+from ludotheque.games.kreo.kinds import NATURE, THUNDERBOLT
+from ludotheque.games.kreo.mind.course import least
+from ludotheque.games.kreo.mind.evidence import crowd_of
+from ludotheque.games.kreo.mind.expectation import known_plays
+from ludotheque.games.kreo.mind.glance import sketch_of
+from ludotheque.games.kreo.mind.telling import already_told
+from ludotheque.games.kreo.mind.thought import situation
+from ludotheque.games.kreo.mind.trials import FOLLOW, OFFER, PLAY, RECALL, SHED, Deals, KreoTrials
+from ludotheque.games.kreo.mind.worlds import sizes_of
+from ludotheque.games.kreo.rounds import order_seen
+from ludotheque.games.kreo.view import KreoView
+from ludotheque.kernel.chance import QuickChance
+from ludotheque.kit.search import halve
+
+NOTHING = -1
+TRIALS = 160  # for the choice of a card
+DEEDS = 120  # for a Swap, a Recall or a card shed
+CAUTION = 1.0  # standard errors by which a card must lead over the blueprint's
+CAUTION_TELLS = 0.7
+CAUTION_DEEDS = 1.8
+INSIGHT = 1  # plays before their own that imagined players know in later rounds: searchers play that well
+KEPT = 64
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A card to play, the seats to show it to, and what that is worth."""
+
+    card: int
+    tells: int
+    odds: float
+    margin: float
+    trials: int
+    second: int
+
+
+@cache
+def fitted() -> dict[str, list[float]]:
+    """The weights of the blueprint by number of players."""
+    text = files("ludotheque.games.kreo.mind").joinpath("weights.json").read_text(encoding="utf-8")
+    found: dict[str, dict[str, list[float]]] = json.loads(text)
+    return found["blueprint"]
+
+
+def weights_for(view: KreoView) -> list[float]:
+    """The weights for so many players."""
+    return fitted()[str(int(view.count))]
+
+
+def trials_of(view: KreoView) -> KreoTrials:
+    """The worlds of one decision; the same for the same view."""
+    weights = weights_for(view)
+    crowd = crowd_of(view, weights)
+    seats = range(int(view.count))
+    for seat, size in zip(seats, sizes_of(view), strict=True):
+        crowd.sizes[seat] = size
+    seed = int(view.round_no) * 104_729 + int(view.seat) * 1013 + len(view.discard) * 31 + len(view.facts) + 7
+    table = KreoTrials(view, sketch_of(view), crowd, Deals(view, crowd, QuickChance(seed)), weights)
+    table.insight = INSIGHT
+    table.order = [seat for seat in order_seen(view) if view.part >> seat & 1]
+    for seat, kind in known_plays(view).items():
+        if view.part >> seat & 1 and seat != view.seat:
+            table.plays[seat] = kind
+    for one in reversed(view.facts):
+        if known.code_of(one) == known.FROZEN:
+            break
+        if known.code_of(one) == known.SHOWN and known.a_of(one) != view.seat:
+            table.known[int(known.b_of(one))] |= 1 << int(known.a_of(one))
+    return table
+
+
+def own_cards(view: KreoView) -> list[int]:
+    """The viewer's cards, in hand and face down."""
+    return sorted(int(card) for card in [*view.hand, *view.chosen] if card >= 0)
+
+
+def candidates(view: KreoView, habit: int) -> list[int]:
+    """Cards worth a trial: no Aggression where it loses, none but Aggressions where they press."""
+    mine = own_cards(view)
+    last = max(sizes_of(view)) == 1
+    grim = [card for card in mine if card >= THUNDERBOLT]
+    if view.round_no == 1 or last:
+        mine = [card for card in mine if card < THUNDERBOLT] or mine
+    elif grim and len(grim) >= len(mine) - 1:
+        mine = grim
+    return [habit, *sorted(set(mine) - {habit})]
+
+
+_thoughts: OrderedDict[tuple[object, ...], Decision] = OrderedDict()
+_deeds: OrderedDict[tuple[object, ...], int] = OrderedDict()
+
+
+def strong_move(
+    view: KreoView,
+    by_verb: dict[int, list[int]],
+    turn: bool,
+    trials: int = TRIALS,
+    go_on: Callable[[], bool] | None = None,
+) -> tuple[int, Decision | None]:
+    """A move of Divination, with the thought behind it: deeds first, then the card that fares best at the
+    own turn, then whom to show it.  Before its turn a player lays what the blueprint says.
+    """
+    if view.chosen[0] < 0:
+        done = deed(view, by_verb)
+        if done != NOTHING:
+            return done, None
+    if verbs.CHOOSE in by_verb:
+        found = decide(view, trials, go_on) if turn else None
+        liked = habit_of(view) if found is None else found.card
+        return _with_card(by_verb[verbs.CHOOSE], liked), found
+    if turn and view.chosen[1] < 0 <= view.chosen[0]:
+        found = decide(view, trials, go_on)
+        told = already_told(view)
+        if found.card != view.chosen[0]:
+            better = NOTHING if told else _with_card(by_verb.get(verbs.CHANGE, []), found.card)
+            return better, found
+        for move in by_verb.get(verbs.SHOW, ()):
+            to = move >> 16 & 0xFF
+            if move >> 8 & 0xFF == found.card and found.tells >> to & 1 and to not in told:
+                return move, found
+        return NOTHING, found
+    return NOTHING, None
+
+
+def _with_card(moves: list[int], kind: int) -> int:
+    """The move that names this card; where there is none, the first one."""
+    return next((move for move in moves if move >> 8 & 0xFF == kind), moves[0] if moves else NOTHING)
+
+
+def decide(view: KreoView, trials: int = TRIALS, go_on: Callable[[], bool] | None = None) -> Decision:
+    """Which card to play and whom to show it.  What was thought of already is remembered."""
+    if go_on is not None:
+        return _decide(view, trials, go_on)
+    key = (trials, tuple(own_cards(view)), *situation(view))
+    found = _thoughts.get(key)
+    if found is None:
+        found = _thoughts[key] = _decide(view, trials, None)
+        if len(_thoughts) > KEPT:
+            _thoughts.popitem(last=False)
+    return found
+
+
+def habit_of(view: KreoView) -> int:
+    """What the blueprint plays."""
+    return int(trials_of(view).habit())
+
+
+def _decide(view: KreoView, trials: int, go_on: Callable[[], bool] | None) -> Decision:
+    table = trials_of(view)
+    cards = candidates(view, int(table.habit()))
+    for card in cards:
+        table.add(PLAY, card, 0)
+    found = halve(table, len(cards), trials, CAUTION, go_on)
+    card = cards[max(0, int(found.best))]
+    second = cards[int(found.second)] if found.second >= 0 else NOTHING
+    tells = _tells(view, table, card, trials // 2, go_on)
+    return Decision(card, tells, found.worth[max(0, int(found.best))], found.margin, sum(found.tried), second)
+
+
+def _tells(
+    view: KreoView, table: KreoTrials, card: int, trials: int, go_on: Callable[[], bool] | None
+) -> int:
+    """The seats that this card is shown to, as a set."""
+    tokens = int(view.tokens[view.seat])
+    order = [int(seat) for seat in table.order]
+    later = order[order.index(int(view.seat)) + 1 :]
+    if not tokens or not later:
+        return 0
+    table.clear()
+    table.add(PLAY, card, 0)
+    options = [int(table.shows()), 0, *(1 << seat for seat in later)]
+    if tokens > 1 and len(later) > 1:
+        options.append(1 << later[0] | 1 << later[1])
+    options = list(dict.fromkeys(options))
+    table.clear()
+    for one in options:
+        table.add(PLAY, card, one)
+    return options[int(halve(table, len(options), trials, CAUTION_TELLS, go_on).best)]
+
+
+def deed(view: KreoView, by_verb: dict[int, list[int]]) -> int:
+    """A Swap, a Recall or a card shed for Energy that fares better than none; else NOTHING."""
+    table = sketch_of(view)
+    way = int(table.way())
+    tried = {
+        OFFER: [move for move in by_verb.get(verbs.OFFER, ()) if _worth_offering(way, move >> 8 & 0xFF)],
+        RECALL: _recalls(way, by_verb),
+        SHED: _sheds(view, int(least(table, own_cards(view))), by_verb),
+    }
+    moves = [NOTHING, *(move for these in tried.values() for move in these)]
+    if len(moves) == 1:
+        return NOTHING
+    key = (tuple(own_cards(view)), tuple(moves), *situation(view))
+    if key not in _deeds:
+        trials = trials_of(view)
+        trials.add(FOLLOW, 0, 0)
+        for act, these in tried.items():
+            for move in these:
+                trials.add(act, move >> 8 & 0xFF, move >> 16 & 0xFF)
+        _deeds[key] = moves[int(halve(trials, len(moves), DEEDS, CAUTION_DEEDS).best)]
+        if len(_deeds) > KEPT:
+            _deeds.popitem(last=False)
+    return _deeds[key]
+
+
+def _worth_offering(way: int, kind: int) -> bool:
+    """The Planet, Aggressions, and Nature cards of the way."""
+    return kind >= THUNDERBOLT or (kind >= NATURE and bool(way >> (kind - NATURE) * 4 & 1))
+
+
+def _recalls(way: int, by_verb: dict[int, list[int]]) -> list[int]:
+    """Fetching back a Nature card of the way, for each card that might be given up for it."""
+    found = []
+    for move in [*by_verb.get(verbs.MNEMOSYNE, ()), *by_verb.get(verbs.RECALL, ())]:
+        given, taken = move >> 8 & 0xFF, move >> 16 & 0xFF
+        if NATURE <= taken < THUNDERBOLT and way >> (taken - NATURE) * 4 & 1:
+            if given < NATURE or not way >> (given - NATURE) * 4 & 1:
+                found.append(move)
+    return found
+
+
+def _sheds(view: KreoView, kind: int, by_verb: dict[int, list[int]]) -> list[int]:
+    """Who has no Energy may shed the card that it misses least for a token."""
+    if view.tokens[view.seat] > 0:
+        return []
+    return [move for move in by_verb.get(verbs.SHED, ()) if move == verbs.SHED | kind << 8 | 1 << 16]
+
+
+def give(view: KreoView, answers: list[int]) -> int:
+    """The answer to an offer: the card that is missed least, an Aggression only if there is nothing else."""
+    kind = int(least(sketch_of(view), sorted(int(move >> 8 & 0xFF) for move in answers)))
+    return _with_card(answers, kind)

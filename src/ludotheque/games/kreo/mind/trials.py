@@ -1,0 +1,247 @@
+# mypyc: compile
+"""Trials: what becomes of the match if the viewer does this or that now, in deals that fit what it knows.
+
+Deals are drawn from what the viewer saw and was shown, and weighed by the evidence: a chain of exchanges
+between hands settles where the blueprint would have played as was seen.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ludotheque.games.kreo.kinds import KINDS, NATURE, PLANET, name_of
+from ludotheque.games.kreo.memory import Memory, unseen_counts
+from ludotheque.games.kreo.mind.blueprint import MUTE, SILENT, TOLD, Crowd
+from ludotheque.games.kreo.mind.course import Course, give_up, least
+from ludotheque.games.kreo.mind.sketch import Sketch
+from ludotheque.games.kreo.view import KreoView
+from ludotheque.kernel.chance import QuickChance
+from ludotheque.kernel.moves import bit
+from ludotheque.kit.search import Trials
+
+NAMES: Final = 19
+WORD: Final = 4294967296.0
+FIRST_STEPS: Final = 400  # exchanges before the first deal
+STEPS: Final = 60  # and between two of them
+
+# what a candidate does
+FOLLOW: Final = 0  # what the blueprint says
+PLAY: Final = 1  # choose that card, and show it to these seats
+OFFER: Final = 2
+RECALL: Final = 3
+SHED: Final = 4
+
+
+@final
+class Deals:
+    """Hands that everybody may hold, one set after the other."""
+
+    def __init__(self, view: KreoView, crowd: Crowd, chance: QuickChance) -> None:
+        self.belief = crowd.belief
+        self.chance = chance
+        self.fixed: list[list[int]] = []
+        self.loose: list[int] = []  # cards
+        self.owner: list[int] = []  # and whose they are in the present deal
+        counts = unseen_counts(view)
+        sure = Memory(view).sure
+        for seat in range(view.count):
+            hand: list[int] = []
+            if seat == view.seat:
+                hand.extend(view.hand)
+                for card in view.chosen:
+                    if card >= 0:
+                        hand.append(card)
+            else:
+                for kind in range(KINDS):
+                    for _ in range(sure[seat * KINDS + kind]):
+                        if counts[kind] > 0:
+                            hand.append(kind)
+                            counts[kind] -= 1
+            self.fixed.append(hand)
+        for kind in range(KINDS):
+            for _ in range(counts[kind]):
+                self.loose.append(kind)
+        chance.shuffle(0, self.loose)
+        for seat in range(view.count):
+            if seat != view.seat:
+                size: i64 = view.sizes[seat] + view.down[seat * 2] + view.down[seat * 2 + 1]
+                for _ in range(size - len(self.fixed[seat])):
+                    self.owner.append(seat)
+        self.exchange(FIRST_STEPS)
+
+    def exchange(self, steps: i64) -> None:
+        """Let the deal wander: an exchange that the evidence speaks against happens seldom."""
+        loose = self.loose
+        owner = self.owner
+        belief = self.belief
+        number: i64 = len(owner)
+        if number < 2:
+            return
+        for _ in range(steps):
+            i = self.chance.word() % number
+            j = self.chance.word() % number
+            here: i64 = owner[i] * NAMES
+            there: i64 = owner[j] * NAMES
+            if here == there or loose[i] == loose[j]:
+                continue
+            mine = name_of(loose[i])
+            other = name_of(loose[j])
+            before = belief[here + mine] * belief[there + other]
+            after = belief[here + other] * belief[there + mine]
+            if after >= before or float(self.chance.word()) / WORD * before < after:
+                card = loose[i]
+                loose[i] = loose[j]
+                loose[j] = card
+
+    def next(self) -> list[list[int]]:
+        """Another deal."""
+        self.exchange(STEPS)
+        hands = [hand[:] for hand in self.fixed]
+        for place in range(len(self.owner)):
+            hands[self.owner[place]].append(self.loose[place])
+        for hand in hands:
+            hand.sort()
+        return hands
+
+
+@final
+class KreoTrials(Trials):
+    """Candidates for one decision of Divination, and the worlds they are tried in."""
+
+    def __init__(
+        self, view: KreoView, table: Sketch, crowd: Crowd, deals: Deals, weights: list[float]
+    ) -> None:
+        self.view = view
+        self.me = view.seat
+        self.table = table
+        self.crowd = crowd
+        self.deals = deals
+        self.weights = weights
+        self.insight: i64 = 0
+        self.order: list[int] = []
+        self.plays = [-1] * view.count  # what others are known to play
+        self.known = [0] * view.count
+        self.worlds: list[list[list[int]]] = []
+        self.acts: list[int] = []
+        self.kinds: list[int] = []
+        self.whom: list[int] = []
+
+    def add(self, act: i64, kind: i64, whom: i64) -> None:
+        """One more candidate."""
+        self.acts.append(act)
+        self.kinds.append(kind)
+        self.whom.append(whom)
+
+    def clear(self) -> None:
+        """Another question about the same worlds."""
+        self.acts = []
+        self.kinds = []
+        self.whom = []
+
+    def course(self, world: i64) -> Course:
+        """The match in that world, as far as it is settled."""
+        while len(self.worlds) <= world:
+            self.worlds.append(self.deals.next())
+        view = self.view
+        course = Course(
+            self.table.copy(),
+            [hand[:] for hand in self.worlds[world]],
+            view.first,
+            view.power,
+            view.tokens[:],
+            view.reserve,
+            self.crowd.copy(),
+            view.round_no == 1,
+            self.weights,
+        )
+        course.given = self.order
+        course.insight = self.insight
+        course.plays = self.plays[:]
+        course.known = self.known[:]
+        for seat in range(view.count):
+            if course.plays[seat] >= 0 and course.plays[seat] not in course.hands[seat]:
+                course.plays[seat] = -1
+        for each in self.order:
+            seat = each
+            if seat == self.me:
+                break
+            course.done |= bit(seat)
+            course.signs[seat] = TOLD if view.shown[seat] else SILENT if view.tokens[seat] else MUTE
+        return course
+
+    def habit(self) -> i64:
+        """What the blueprint would have the viewer play."""
+        course = self.course(0)
+        course.table.rounds = course.longest() - 1
+        course.settle(course.order(), course.longest())
+        return course.plays[self.me]
+
+    def shows(self) -> i64:
+        """To whom the blueprint would have the viewer show the first candidate's card, as a set."""
+        course = self.course(0)
+        course.plays[self.me] = self.kinds[0]
+        course.table.rounds = course.longest() - 1
+        course.settle(course.order(), course.longest())
+        told: i64 = 0
+        for seat in range(len(course.known)):
+            if course.known[seat] & ~self.known[seat] & bit(self.me):
+                told |= bit(seat)
+        return told
+
+    def fare(self, candidate: i64, world: i64) -> float:
+        """How the match ends if the viewer does this."""
+        course = self.course(world)
+        act = self.acts[candidate]
+        kind: i64 = self.kinds[candidate]
+        whom: i64 = self.whom[candidate]
+        me = self.me
+        if act == PLAY:
+            course.plays[me] = kind
+            course.done |= bit(me)
+            course.signs[me] = SILENT if course.tokens[me] > 0 else MUTE
+            for seat in range(self.crowd.seats):
+                if whom >> seat & 1:
+                    course.show(me, seat)
+        elif act == OFFER:
+            swap(course, me, kind, whom)
+        elif act == RECALL:
+            give_up(course.table, course.hands[me], kind)
+            course.hands[me].append(whom)
+            course.hands[me].sort()
+            if whom >= NATURE:
+                course.table.lost &= ~bit((whom - NATURE) * 4)
+            else:
+                course.table.left += bit((whom >> 2) * 8)
+            course.tokens[me] -= 3
+            course.reserve += 3
+        elif act == SHED:
+            give_up(course.table, course.hands[me], kind)
+            if course.reserve > 0:
+                course.reserve -= 1
+                course.tokens[me] += 1
+        return course.finish()
+
+
+def swap(course: Course, me: i64, kind: i64, to: i64) -> None:
+    """A blind exchange: the other gives what it misses least."""
+    theirs = course.hands[to]
+    if not theirs:
+        return
+    answer = least(course.table, theirs)
+    if answer < 0:
+        answer = theirs[0]
+    course.hands[me].remove(kind)
+    theirs.remove(answer)
+    course.hands[me].append(answer)
+    theirs.append(kind)
+    course.hands[me].sort()
+    theirs.sort()
+    course.tokens[me] -= 2
+    course.reserve += 2
+    course.done &= ~bit(to)
+    if answer == course.plays[to]:
+        course.plays[to] = -1
+    if kind == PLANET or course.crowd.home == me:
+        course.crowd.home = -1
