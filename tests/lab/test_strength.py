@@ -19,8 +19,9 @@ def test_rivals_meet_the_level_below_and_partners_play_every_trial() -> None:
         ("strong", "normal"),
     ]
     aerion = rows(game("aerion"))
-    assert [row.bots for row in aerion[:3]] == [("strong",), ("normal",), ("easy",)]
-    assert {row.bots for row in aerion[3:]} == {("strong",)}
+    levels = offered_by(game("aerion"))
+    assert [row.bots for row in aerion[: len(levels)]] == [(level,) for level in reversed(levels)]
+    assert {row.bots for row in aerion[len(levels) :]} == {("strong",)}
     assert aerion[-1].trial[1] == 2
 
 

@@ -170,7 +170,7 @@ export class Acting {
    */
   async advice(quiet = false) {
     const prompt = this.present.ask?.prompt;
-    const answer = await this.ears.line().send("hint");
+    const answer = await this.ears.line().send("hint", quiet ? { brief: true } : {});
     if (answer.error) {
       if (!quiet) this.refused(answer);
       return null;
