@@ -14,6 +14,7 @@ from ludotheque.bots.trying import Imagined, compared
 from ludotheque.games import game, shelf
 from ludotheque.kernel import LANGUAGES, Match, QuickChance, Room
 from ludotheque.kernel.knowledge import Foresees, Opinion
+from tests.cairn.room import GAME
 
 
 def positions(room: Room, count: int = 4) -> list[tuple[Match, int]]:
@@ -123,9 +124,7 @@ def test_what_speaks_against_the_second_is_what_the_trials_say(
 
 
 def test_a_room_whose_odds_nobody_fitted_tells_none() -> None:
-    room = game("kero")
-    if isinstance(room.knowledge, Foresees):
-        pytest.skip("fitted by now")
+    room = GAME
     match = room.match(2, seed=1)
     seat = match.waiting[0]
     view, moves = match.view(seat), match.legal(seat)

@@ -21,6 +21,7 @@ from ludotheque.host.settings import Settings
 from ludotheque.host.thinking import pool as pools
 from ludotheque.host.thinking.pool import Thinkers
 from ludotheque.kernel import Head
+from ludotheque.kernel.knowledge import Foresees
 from ludotheque.table.links import Right
 from ludotheque.table.orders import Hint, Sender
 from ludotheque.table.painter import PlainPainter
@@ -272,6 +273,35 @@ async def test_a_hint_that_had_no_time_says_so_instead_of_a_confident_reason() -
         hint = await table.answering.answer(Sender(Right(table.id, "seat", seat)), Hint(c=1))
         assert "hurried" not in hint
         assert "no time" not in str(hint["text"])
+
+
+@pytest.mark.parametrize("name", ROOMS)
+async def test_a_hint_tells_the_odds_where_they_are_known_and_the_second_best(name: str) -> None:
+    persons = 3 if name == "kreo" else 2
+    async with seated(name, persons=persons, bots=0, thinker=lambda one: answer(one, 1.0)) as table:
+        room, watched = table.state.room, table.state.watched
+        seat = watched.match.waiting[0]
+        while len(watched.eyes[seat].question[2]) < 2:  # on to a moment with a choice
+            moves = watched.eyes[seat].question[2]
+            order = {
+                "do": "move",
+                "move": room.vocabulary.wire(moves[0]),
+                "prompt": watched.eyes[seat].prompt,
+            }
+            assert "ok" in await give(table, Sender(Right(table.id, "seat", seat)), order)
+            seat = watched.match.waiting[0]
+        sender = Sender(Right(table.id, "seat", seat))
+        hint = await table.answering.answer(sender, Hint(c=1))
+        knowledge: object = room.knowledge
+        assert ("odds" in hint) == isinstance(knowledge, Foresees)
+        second, more = hint["second"], hint["more"]
+        assert isinstance(second, dict)
+        assert isinstance(more, list)
+        assert second["move"] != hint["move"]
+        assert room.vocabulary.unwire(second["move"]) in watched.eyes[seat].question[2]
+        assert len(more) == 1 + isinstance(knowledge, Foresees)
+        brief = await table.answering.answer(sender, Hint(c=2, brief=True))
+        assert {"label", "text"} <= set(brief)
 
 
 async def test_the_table_is_told_when_a_bot_had_no_time(caplog: pytest.LogCaptureFixture) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ludotheque.bots.levels import offered_by
 from ludotheque.cli.program import run
 from ludotheque.games import game
 from ludotheque.lab import bench, comparison
@@ -97,3 +98,23 @@ def test_two_workers_play_the_same_matches_as_one() -> None:
     assert found.matches >= 2
     assert f"{found.quicker:.2f} times as quick, equal results" in found.line()
     assert found.plain()["quicker"] == found.quicker
+
+
+def test_every_level_is_timed_and_those_that_think_count_their_trials(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "speed.md"
+    page.write_text("# Speed\n\nWords that stay.\n", encoding="utf-8")
+    asked = ["bench", "desert", "kero", "--thinking", "--seconds", "0.05", "--lang", "en"]
+    assert run([*asked, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["thinking"]
+    levels = [(name, level) for name in ("desert", "kero") for level in offered_by(game(name))]
+    assert [(one["game"], one["level"]) for one in found] == levels
+    for one in found:
+        assert 0 < one["median"] <= one["worst"]
+        assert one["playouts"] > 0
+        assert bool(one["trials"]) == (one["game"] == "desert" and one["level"] in ("strong", "patient"))
+    assert run([*asked, "--out", str(page)]) == 0
+    written = page.read_text(encoding="utf-8")
+    assert "Words that stay." in written
+    assert written.count("| desert |") == len(offered_by(game("desert")))

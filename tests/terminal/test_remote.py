@@ -43,6 +43,8 @@ def test_moves_by_number_and_by_notation_why_hint_log_and_undo(host: Host, tmp_p
     person.sees("desert:")
     person.asked()
     person.types("hint")
+    person.sees("the odds of winning are about")
+    person.sees("Second-best:")
     person.wait(lambda: person.at_prompt, "a hint")
     person.types("")
     person.wait(lambda: person.at_prompt and "it is your move" in person.text, "the table again")

@@ -68,6 +68,8 @@ def test_hint_gives_a_move_and_a_reason(house: House) -> None:
     seen = ask(sit_down(house), "hint")
     assert "Lay the 2" in seen
     assert "The lowest stone that fits" in seen
+    assert "Second-best:" in seen
+    assert "odds" not in seen, "nobody fitted any"
 
 
 def test_rules_by_id_by_chapter_and_by_word(house: House) -> None:

@@ -117,6 +117,11 @@ def take_hint(player: Person) -> None:
     player.page.wait_for_selector("#notices .good")
     said = player.page.inner_text("#notices .good")
     assert len(said) > 20, said
+    more = player.page.locator("#notices .notice-more")
+    if more.count():  # where there was something else to choose
+        more.locator("summary").click()
+        assert len(more.locator("p").last.inner_text()) > 20
+        assert player.page.locator("#notices .good").count() == 1, "reading more sends it not away"
     assert player.page.locator("#controls [data-hint]").count() == 1
 
 

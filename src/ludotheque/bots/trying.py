@@ -17,8 +17,8 @@ from ludotheque.kit.search import Trials, halve
 
 QUICK = 1  # the skill by which everybody plays on
 AHEAD = 8  # entries that are played before the room judges
-RIVALS = 7  # other moves that are tried: those that promise most
-BUDGET = 96  # trials
+RIVALS = 5  # other moves that are tried: those that promise most
+BUDGET = 60  # trials
 ALWAYS = 100.0  # standard errors by which nobody leads: what was chosen stays chosen
 
 

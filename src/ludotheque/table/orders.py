@@ -88,11 +88,13 @@ class Hint(Order):
     """A move, its notation, its label and a reason in words (`text`).
 
     `odds` are the odds of winning after it in per cent, where the game's were fitted to matches; `second` is
-    the second-best move; `more` tells both in sentences, with what speaks against the second.  With
-    `"hurried": true` there was no time to think, and the words say so.
+    the second-best move; `more` tells both in sentences, with what speaks against the second.  Who wants it
+    `brief` is spared these, and waits less.  With `"hurried": true` there was no time to think, and the words
+    say so.
     """
 
     aside = True
+    brief: bool = False
 
 
 class Say(Order, tag="chat"):

@@ -94,7 +94,9 @@ class Playing:
         view, moves = watched.view(seat), watched.eyes[seat].question[2]
         if not moves:
             raise Refused("not_now", "host.no_hint")
-        thought = await self._thinker.choose(question(watched.match, view, seat, ADVISER, moves, aloud=True))
+        thought = await self._thinker.choose(
+            question(watched.match, view, seat, ADVISER, moves, not order.brief)
+        )
         if thought.move < 0:
             raise Refused("not_now", "host.no_hint")
         texts = table_words(state.room, sender.language, state.names)

@@ -17,10 +17,10 @@ from ludotheque.games.kero.box import (
     FREE_DIE,
     FUEL_DROP,
     HALF_RATION,
-    PLACES,
     WHEAT,
 )
 from ludotheque.games.kero.mind.hints import reason
+from ludotheque.games.kero.mind.odds import odds_of, standing
 from ludotheque.games.kero.mind.prices import THINK, prices_of, progress
 from ludotheque.games.kero.mind.rolls import roll_of
 from ludotheque.games.kero.mind.solved import SolvedTurn
@@ -40,7 +40,7 @@ from ludotheque.games.kero.phases import (
     SPENDING,
     UNITS,
 )
-from ludotheque.games.kero.phrases import in_roll, is_burnt, points
+from ludotheque.games.kero.phrases import in_roll, is_burnt
 from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Texts, View
 from ludotheque.kernel.moves import move as code
@@ -64,23 +64,13 @@ class KeroKnowledge:
         """How good this looks for the viewer: points now, and what camp and posts promise."""
         assert isinstance(view, KeroView)
         seat = max(0, int(view.seat))
-        ahead = self._standing(view, seat) - self._standing(view, 1 - seat)
+        ahead = standing(view, seat) - standing(view, 1 - seat)
         return 1 / (1 + exp(-ahead / 7))
 
-    def _standing(self, view: KeroView, seat: int) -> float:
-        prices = prices_of(view, seat)
-        appraisal = Appraisal(view, seat, prices)
-        total = float(points(view, seat)) + prices.jerrycan * int(view.jerrycans[seat])
-        total += prices.tuarek * int(view.held[seat])
-        total += sum(
-            appraisal.ability(ability) * int(view.tiles[seat * 10 + ability]) for ability in range(10)
-        )
-        for place in range(PLACES):
-            land = int(view.lands[place])
-            if land >= 0:
-                lead = int(view.posted[seat * PLACES + place] - view.posted[(1 - seat) * PLACES + place])
-                total += appraisal.mine[land] * {True: 0.8, False: 0.1}[lead > 0]
-        return total
+    def odds(self, view: View) -> float:
+        """How often a clan that stood so won, as fitted to matches of normal players."""
+        assert isinstance(view, KeroView)
+        return odds_of(view)
 
     def priors(self, view: View, moves: Sequence[int]) -> list[float]:
         """Most weight on what the greedy player does, a little on everything else."""

@@ -172,7 +172,7 @@ export class Acting {
    * @param {boolean} [quiet] without a word where there is none @returns {Promise<{move: string, reason: string, more: string[]} | null>}
    */
   async advice(quiet = false) {
-    const answer = await this.ears.line().send("hint");
+    const answer = await this.ears.line().send("hint", quiet ? { brief: true } : {});
     if (answer.error) {
       if (!quiet) this.refused(answer);
       return null;
