@@ -219,7 +219,7 @@ def land_rows(view: KeroView, texts: Texts, columns: int) -> list[str]:
             continue
         name = literal(texts.say(f"territory.{kinds.LANDS[land]}"))
         here = [
-            f"[{SEAT_INK[seat]}]{literal(texts.seat(seat)[:NAME])} {view.posted[seat * PLACES + place]}[/]"
+            f"[{SEAT_INK[seat]}]{literal(_short(texts.seat(seat)))} {view.posted[seat * PLACES + place]}[/]"
             for seat in range(2)
         ]
         rows.append((str(place + 1), name, *here))
@@ -228,6 +228,11 @@ def land_rows(view: KeroView, texts: Texts, columns: int) -> list[str]:
     if view.final:
         lines.append(texts.say("say.spaces", n=int(view.spaces)))
     return lines or ["·"]
+
+
+def _short(name: str) -> str:
+    """A name without what is said about it in brackets, and no longer than a column bears."""
+    return name.partition(" (")[0][:NAME] or name[:NAME]
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
