@@ -1,7 +1,8 @@
 """What stands on a screen of so many rows: the table, what is new, what may be done. Nothing scrolls away.
 
-The table stays whole.  Of what is left, whose turn it is comes first, then the moves in the fullest list that
-fits, then the news; what is played for gives way to moves in words, because the table says how far it is.
+The table stays whole, unless not even its moves in a row fit below it.  Of what is left, whose turn it is
+comes first, then the moves in the fullest list that fits, then the news; what is played for gives way to
+moves in words, because the table says how far it is.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ class Sheet:
         moves = self.moves(left - len(aim) - kept)
         if len(aim) + len(moves) > left:
             aim, moves = (), self.moves(left - kept)
+        picture = picture[max(0, len(moves) - left) :]  # its end is what is needed most
         told = self._recent(screen, told, left - len(aim) - len(moves))
         lower = [screen.rendered(line) for line in (*aim, self.head, *moves)]
         return [*picture, *chain(*told), *lower, *chain(*below)]
