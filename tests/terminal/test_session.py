@@ -34,7 +34,7 @@ def test_news_that_does_not_fit_is_marked_and_can_be_read_whole() -> None:
     screen = window(session)
     hidden = [line for line in news if line not in " ".join(screen.text.split())]
     assert hidden, "this turn must not fit"
-    assert "lines before these: type news." in screen.text
+    assert f"earlier: {len(hidden)} (news)" in screen.text
     screen.clear()
     session.commands["news"](session, person, "")
     text = " ".join(screen.text.split())

@@ -136,6 +136,18 @@ def test_the_fullest_camp_of_kero_stands_on_the_screen(mode: str) -> None:
         whole_on(session, 0)
 
 
+def test_where_a_table_is_too_tall_its_end_stays_and_nothing_scrolls() -> None:
+    match = game("kero").match(seed=4, options={"mode": "units"})
+    seat = match.waiting[0]
+    session = sit(match, range(2), rows=16)
+    session.viewer = seat
+    session.show(seat)
+    lines = window(session).lines
+    assert len(lines) < 16
+    assert plain(session.fitting(seat)[-1]) in lines
+    assert plain(session.head(seat, is_brief=True)) in lines
+
+
 @pytest.mark.parametrize("name", ["aerion", "desert", "kreo"])
 def test_table_and_moves_fit_together_in_four_languages(name: str) -> None:
     """A stranger at 80×24 saw the moves and no tree, or the tree and no moves."""

@@ -87,6 +87,8 @@ def shown(
     there are 31.  `more` is the word that lists all of a verb.
     """
     groups = by_verb([choice for choice in found if not verb or choice.verb == verb])
+    if not groups:
+        return []
     sets = {name: group for name, group in groups.items() if _is_of_sets(room, name, group)}
     single = [choice for name, group in groups.items() if name not in sets for choice in group]
     of_sets = [_set_line(room, name, group, columns) for name, group in sets.items()]

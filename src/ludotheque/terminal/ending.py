@@ -21,7 +21,7 @@ def show_ending(session: Session) -> None:
     screen, people = session.screen, session.table.people
     viewer = session.viewer if session.viewer is not None else people[0] if people else None
     screen.clear()
-    for line in session.picture(viewer):
+    for line in session.fitting(viewer):
         screen.show(line)
     if viewer is not None:
         for line in session.news(viewer):

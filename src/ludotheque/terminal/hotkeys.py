@@ -103,16 +103,13 @@ class Hotkeys:
         values = self._room.vocabulary.values
         return next((choice for choice in self._group if values(choice.move)[0] == self.chosen), None)
 
-    def lines(self, columns: int) -> list[str]:
-        """What the keys do, in as few lines as it takes."""
+    def lines(self, columns: int, rows: int = LEAST) -> list[str]:
+        """What the keys do, in as few lines as it takes; moves without a key have the rows that are left."""
         parts = []
         for key, choice in self.keys.items():
             parts.append(f"[bold]<{literal(self._key_name(key))}>[/] {literal(choice.label)}")
-        return [
-            *self._set_lines(columns),
-            *flowed(parts, columns),
-            *shown(self._room, self._rest, columns, LEAST, more=self._more),
-        ]
+        keyed = [*self._set_lines(columns), *flowed(parts, columns)]
+        return [*keyed, *shown(self._room, self._rest, columns, rows - len(keyed), more=self._more)]
 
     def _set_lines(self, columns: int) -> list[str]:
         if not self._verb or self._param is None:

@@ -1,7 +1,8 @@
 """What stands on a screen of so many rows: the table, what is new, what may be done. Nothing scrolls away.
 
-The table stays whole.  Of what is left, whose turn it is comes first, then the moves in the fullest list that
-fits, then the news; what is played for gives way last of all, because the table says how far it is.
+The table stays whole, unless not even its moves in a row fit below it.  Of what is left, whose turn it is
+comes first, then the moves in the fullest list that fits, then the news; what is played for gives way to
+moves in words, because the table says how far it is.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ class Sheet:
     aim: Sequence[str]
     head: str
     moves: Callable[[int], Sequence[str]]  # the moves, in about so many rows
+    verbs: int  # how many lines they need to be told in words
     below: Sequence[str] = ()  # what is said under the moves
 
     def rows(self, screen: Screen, news: int) -> list[str]:
@@ -39,9 +41,11 @@ class Sheet:
         left = height - len(picture) - 1 - _tall(below)
         told = [screen.rows(line) for line in self.news]
         kept = min(news, _tall(told))
-        aim, moves = self.aim, self.moves(left - len(self.aim) - kept)
+        aim = () if left - len(self.aim) - kept < self.verbs <= left - kept else self.aim
+        moves = self.moves(left - len(aim) - kept)
         if len(aim) + len(moves) > left:
             aim, moves = (), self.moves(left - kept)
+        picture = picture[max(0, len(moves) - left) :]  # its end is what is needed most
         told = self._recent(screen, told, left - len(aim) - len(moves))
         lower = [screen.rendered(line) for line in (*aim, self.head, *moves)]
         return [*picture, *chain(*told), *lower, *chain(*below)]

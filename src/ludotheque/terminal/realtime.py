@@ -13,8 +13,8 @@ from ludotheque.bots.drive import NOTHING
 from ludotheque.kernel import GameError, IllegalMove
 from ludotheque.kernel.game import advance
 from ludotheque.kit.drawing import gauge, literal
-from ludotheque.terminal.canvas import Canvas
-from ludotheque.terminal.choices import Choice, choices, understood
+from ludotheque.terminal.canvas import FEWEST, Canvas
+from ludotheque.terminal.choices import LEAST, Choice, choices, understood
 from ludotheque.terminal.clock import Clock, StandingStill
 from ludotheque.terminal.commands import meant, obey
 from ludotheque.terminal.hotkeys import DIGITS, Hotkeys
@@ -167,12 +167,14 @@ class RealTime:
         advance(state, min(self.clock.now(), self._due))
         view = self.match.game.view(state, -1 if seat is None else seat)
         drawing = session.drawn(view)
+        news = [session.sentence(told) for told in self.table.heard(seat)]
         below = [self._gauge()]
         if seat is not None:
-            below += self.hotkeys.lines(session.screen.width)
+            above = len(drawing) + min(FEWEST, len(news)) + len(below) + len(self.notice)
+            left = session.screen.height - 2 - above  # a row for typing, and one that says how
+            below += self.hotkeys.lines(session.screen.width, min(left, LEAST))
             below += [f"[yellow]{literal(line)}[/]" for line in self.notice]
             below.append(f"[dim]{literal(session.texts.say('terminal.keys_more'))}[/]")
-        news = [session.sentence(told) for told in self.table.heard(seat)]
         self.canvas.paint(drawing, news, below, session.texts)
 
     def _tell(self, seat: int | None) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from ludotheque.bots.drive import NOTHING
 from ludotheque.kernel import GameError, IllegalMove, Texts, Told, View
 from ludotheque.kit.drawing import literal, width, wrapped
-from ludotheque.terminal.choices import FEW, Choice, choices, example, shown, understood
+from ludotheque.terminal.choices import FEW, Choice, by_verb, choices, example, shown, understood
 from ludotheque.terminal.commands import COMMANDS, Command, obey, spelled
 from ludotheque.terminal.ending import show_ending
 from ludotheque.terminal.keyboard import Closed, Keyboard, Watch
@@ -203,7 +203,8 @@ class Session:
         if not question:
             return True
         self.screen.say(question)
-        answer = self.keyboard.line(self.texts.say("terminal.sure") + " ")
+        key = "yes_or_no" if question.endswith("?") else "sure"  # nobody is asked twice
+        answer = self.keyboard.line(self.texts.say(f"terminal.{key}") + " ")
         return is_yes(self.texts, answer)
 
     def explain(self, error: GameError) -> None:
@@ -234,7 +235,8 @@ class Session:
             aim=self.aim(seat, is_brief),
             head=self.head(seat, is_brief),
             moves=lambda rows: self.moves(seat, rows),
-            below=[*([literal(also)] if also else []), *self._first_words()],
+            verbs=len(by_verb(self.choices(seat))),
+            below=[literal(also)] if also else self._first_words(),
         )
         self.screen.clear()
         self.screen.write(sheet.rows(self.screen, 1 if is_brief else NEWS))

@@ -715,7 +715,11 @@ def _drawn_lands(lines: Sequence[str], said: Words) -> Fact:
     for line in lines:
         cells = re.split(r"\s{2,}", line)
         if len(cells) > 1 and cells[0].isdigit():
-            posted = [int(cells[2 + seat].removeprefix(NAMES[seat])) for seat in range(2)]
+            posted = [0, 0]  # where few rows name nobody, nobody stands
+            for seat, name in enumerate(NAMES):
+                for cell in cells[2:]:
+                    if re.fullmatch(rf"{name} \d+", cell):
+                        posted[seat] = int(cell.removeprefix(name))
             found[int(cells[0]) - 1] = {"name": kinds.LANDS[lands[cells[1]]], "posted": posted}
     return found
 

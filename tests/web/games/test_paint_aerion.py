@@ -10,7 +10,7 @@ from ludotheque.games.aerion.view import AerionView
 from ludotheque.kernel import LANGUAGES, QuickChance, Recorder
 from ludotheque.web.painter import WebPainter
 from tests.games.aerion.position import Table
-from tests.reading import Page
+from tests.reading import Page, painted
 
 MODULES = ("flagship", "hourglasses", "clouds", "piers", "eggs", "hellkite")
 
@@ -76,6 +76,8 @@ def test_a_die_is_named_by_its_face_and_its_place() -> None:
     assert isinstance(groups, list)
     labels = [member["label"] for member in groups[0]["members"]]
     assert labels == ["6 (die 1)", "2 (die 2)", "3 (die 3)", "1 (die 4)", "6 (die 5)", "5 (die 6)"]
+    page = painted(game("aerion"), table.game.view(table.state, 0))
+    assert [page[f"die-{die}"].label for die in range(3)] == ["A 6, die 1", "A 2, die 2", "A 3, die 3"]
 
 
 def test_a_likely_mistake_comes_with_its_question() -> None:

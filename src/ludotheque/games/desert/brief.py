@@ -13,6 +13,7 @@ from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel.game import View
 from ludotheque.kernel.texts import Texts
 from ludotheque.kit.drawing import beside, literal, pad
+from ludotheque.kit.drawing import wrapped as hung
 
 CELL = 10  # columns of a tile
 
@@ -40,7 +41,7 @@ def _player(view: DesertView, seat: int, texts: Texts, columns: int) -> list[str
     line += f"  ({', '.join(words)})" if words else ""
     owns = any(view.gear[seat * kinds.KINDS : (seat + 1) * kinds.KINDS])
     held = equipment(view, seat, texts) if owns else ""
-    return wrapped(f"{line}  {held}".rstrip(), columns)
+    return hung(f"{line}  {held}".rstrip(), columns, "    ")
 
 
 def _tiles(view: DesertView, line: int, texts: Texts) -> tuple[str, str]:

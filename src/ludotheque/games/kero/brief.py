@@ -27,7 +27,7 @@ def brief(view: View, texts: Texts, width: int) -> list[str]:
     table = cast("KeroView", view)
     lines = [
         *(row for seat in range(2) for row in wrapped(_clan(table, seat, texts), width, "  ")),
-        *land_rows(table, texts, width),
+        *land_rows(table, texts, width, is_brief=True),
         *row_rows(table, texts, width),
         *wrapped(headline(table, texts), width, "  "),
         *flow([[tank] for tank in tanks(table, texts, BAR)], width, 3),

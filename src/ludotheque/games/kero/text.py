@@ -85,7 +85,7 @@ def headline(view: KeroView, texts: Texts) -> str:
     """Turn, who acts, the phase, and how far the match is."""
     waited, active = waited_for(view), int(view.active)
     shown = [active] if waited in (-1, active) else [active, waited]
-    who = " → ".join(f"[bold {SEAT_INK[seat]}]{literal(texts.seat(seat))}[/]" for seat in shown)
+    who = " → ".join(f"[bold {SEAT_INK[seat]}]{literal(_short(texts.seat(seat)))}[/]" for seat in shown)
     phase = texts.say(f"phase.{PHASE_WORDS[view.phase]}")
     parts = [f"[bold]KERO[/]  {int(view.turn)}  {who}  {phase}"]
     parts.append(texts.say("table.claims", n=int(view.claims)))
@@ -210,17 +210,20 @@ def _short_cost(view: KeroView, card: int, texts: Texts) -> str:
     return "  ".join(words)
 
 
-def land_rows(view: KeroView, texts: Texts, columns: int) -> list[str]:
-    """The territories: who stands there, and what they are worth."""
+def land_rows(view: KeroView, texts: Texts, columns: int, is_brief: bool = False) -> list[str]:
+    """The territories: who stands there, and their worth; in brief only those who stand there."""
     rows, told = [], []
     for place in range(PLACES):
         land = int(view.lands[place])
         if land < 0:
             continue
         name = literal(texts.say(f"territory.{kinds.LANDS[land]}"))
+        posted = [int(view.posted[seat * PLACES + place]) for seat in range(2)]
         here = [
-            f"[{SEAT_INK[seat]}]{literal(texts.seat(seat)[:NAME])} {view.posted[seat * PLACES + place]}[/]"
-            for seat in range(2)
+            f"[{SEAT_INK[seat]}]{literal(_short(texts.seat(seat)))} {count}[/]"
+            if count or not is_brief
+            else ""
+            for seat, count in enumerate(posted)
         ]
         rows.append((str(place + 1), name, *here))
         told.append(worth(view, land, texts))
@@ -228,6 +231,11 @@ def land_rows(view: KeroView, texts: Texts, columns: int) -> list[str]:
     if view.final:
         lines.append(texts.say("say.spaces", n=int(view.spaces)))
     return lines or ["·"]
+
+
+def _short(name: str) -> str:
+    """A name without what is said about it in brackets, and no longer than a column bears."""
+    return name.partition(" (")[0][:NAME] or name[:NAME]
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
