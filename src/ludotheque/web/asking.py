@@ -10,6 +10,7 @@ from typing import Protocol, TypeAlias
 from ludotheque.kernel import Room, View
 from ludotheque.table.record import Record
 from ludotheque.web.assets import Places
+from ludotheque.web.reach import Reach
 
 HTML = "text/html; charset=utf-8"
 JSON = "application/json"
@@ -45,6 +46,7 @@ class Asked:
     house: House
     body: bytes = b""
     several: tuple[tuple[str, str], ...] = field(default=())  # the query, where a name stands more than once
+    reach: Reach = field(default=Reach())  # where friends would find this house
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,12 @@ from ludotheque.kit.markup import Markup, join, tag
 from ludotheque.web.pages.document import Reader
 from ludotheque.web.wording import room_words
 
-PANELS = ("goal", "turn", "threat", "end")
+PANELS = {
+    "goal": "rules.glance_goal",
+    "turn": "rules.glance_turn",
+    "threat": "rules.glance_threat",
+    "end": "rules.glance_end",
+}  # what each tells, and its heading
 SEED = 1  # of the match whose pieces are shown
 
 
@@ -44,16 +49,16 @@ def at_a_glance(reader: Reader, room: Room) -> Markup:
     panels = [
         tag(
             "section",
-            tag("h3", reader.say(f"rules.glance_{key}")),
+            tag("h3", reader.say(heading)),
             picture(room, reader.language, key),
             tag("p", texts.say(f"glance.{key}")),
             class_="glance-panel",
         )
-        for key in PANELS
+        for key, heading in PANELS.items()
     ]
-    heading = tag("h2", reader.say("rules.glance"), class_="unseen", id="glance-title")
+    title = tag("h2", reader.say("rules.glance"), class_="unseen", id="glance-title")
     symbols = tag("div", symbols, class_="table picture-symbols", data_room=room.name, aria_hidden="true")
     return join(
         symbols,
-        tag("section", heading, *panels, class_="glance", id="glance", aria_labelledby="glance-title"),
+        tag("section", title, *panels, class_="glance", id="glance", aria_labelledby="glance-title"),
     )
