@@ -40,6 +40,22 @@ def picture(room: Room, language: str, key: str) -> Markup:
     return tag("div", drawn, class_="table picture", data_room=room.name, aria_hidden="true")
 
 
+def pieces_of(room: Room, language: str) -> Markup:
+    """All pictures of a game's pieces that belong to a chapter of its book, with their symbols."""
+    symbols, pictures = _painted(room.name, language)
+    titles = {chapter.anchor: chapter.title for chapter in room.book(language).chapters}
+    shown = [
+        tag("figure", picture(room, language, key), tag("figcaption", titles[key]))
+        for key in pictures
+        if key in titles and key not in PANELS
+    ]
+    return join(_symbols(room, symbols), tag("div", *shown, class_="pieces")) if shown else Markup("")
+
+
+def _symbols(room: Room, symbols: Markup) -> Markup:
+    return tag("div", symbols, class_="table picture-symbols", data_room=room.name, aria_hidden="true")
+
+
 def at_a_glance(reader: Reader, room: Room) -> Markup:
     """The four of them, with the symbols that every picture of the page uses."""
     symbols, pictures = _painted(room.name, reader.language)
@@ -57,8 +73,7 @@ def at_a_glance(reader: Reader, room: Room) -> Markup:
         for key, heading in PANELS.items()
     ]
     title = tag("h2", reader.say("rules.glance"), class_="unseen", id="glance-title")
-    symbols = tag("div", symbols, class_="table picture-symbols", data_room=room.name, aria_hidden="true")
     return join(
-        symbols,
+        _symbols(room, symbols),
         tag("section", title, *panels, class_="glance", id="glance", aria_labelledby="glance-title"),
     )
