@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from ludotheque.web.reach import Reach, in_network, is_loopback, reach
+from ludotheque.web.asking import Reach
+from ludotheque.web.reach import in_network, is_loopback, reach
 from tests.web.house import House, lay, person
 
 # The running score that the ending tells after the matches which this device keeps.

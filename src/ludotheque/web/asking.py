@@ -10,7 +10,6 @@ from typing import Protocol, TypeAlias
 from ludotheque.kernel import Room, View
 from ludotheque.table.record import Record
 from ludotheque.web.assets import Places
-from ludotheque.web.reach import Reach
 
 HTML = "text/html; charset=utf-8"
 JSON = "application/json"
@@ -31,6 +30,18 @@ class House(Protocol):
     async def seen(self, table: str, seat: int | None) -> tuple[Room, View]:
         """A live table as the reader may see it; raises Refused."""
         ...
+
+
+@dataclass(frozen=True)
+class Reach:
+    """Whether links made here lead to this machine only, and the address that others in its network can use.
+
+    `is_open` says whether the house listens there; if not, that is where it would be.
+    """
+
+    is_here_only: bool = False
+    address: str = ""
+    is_open: bool = False
 
 
 @dataclass(frozen=True)

@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 import socket
-from dataclasses import dataclass
 from functools import cache
 from ipaddress import ip_address
 
+from ludotheque.web.asking import Reach
+
 ANYWHERE = ("10.255.255.255", 1)  # nothing is sent there: the system only says by which way it would go
-
-
-@dataclass(frozen=True)
-class Reach:
-    """Whether links made here lead to this machine only, and the address that others in its network can use.
-
-    `is_open` says whether the house listens there; if not, that is where it would be.
-    """
-
-    is_here_only: bool = False
-    address: str = ""
-    is_open: bool = False
 
 
 def is_loopback(name: str) -> bool:

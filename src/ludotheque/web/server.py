@@ -14,8 +14,8 @@ from ludotheque.host.access.visitors import visitor_of
 from ludotheque.host.host import Host
 from ludotheque.kernel import Room, View
 from ludotheque.table.record import Record
-from ludotheque.web.asking import Answer, Asked, Page
-from ludotheque.web.reach import Reach, reach
+from ludotheque.web.asking import Answer, Asked, Page, Reach
+from ludotheque.web.reach import reach
 
 SMALL = 900  # bytes below which packing brings nothing
 
