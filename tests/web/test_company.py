@@ -17,11 +17,13 @@ OPEN = {"first_player": "1"}
 
 
 @contextmanager
-def two(chromium: Browser, house: House) -> Iterator[tuple[Person, Person, dict[str, object]]]:
+def two(
+    chromium: Browser, house: House, deal: str = "5"
+) -> Iterator[tuple[Person, Person, dict[str, object]]]:
     """Ada and Bo in the desert, Ada to move; and the links of their table."""
     with person(chromium) as ada, person(chromium, "touch", phone=True) as bo:
         seats: list[dict[str, object]] = [{"kind": "me", "name": "Ada"}, {"kind": "person"}]
-        laid = lay(ada, house, "desert", seats, options=OPEN, seed="0" * 31 + "5")
+        laid = lay(ada, house, "desert", seats, options=OPEN, seed=deal.rjust(32, "0"))
         links = laid["links"]
         assert isinstance(links, dict)
         ada.page.goto(f"{house.url}/t/{laid['table']}")
@@ -135,11 +137,12 @@ def test_whoever_watches_sees_every_move_and_can_make_none(chromium: Browser, ho
 
 
 def test_whoever_watches_is_taken_along_to_the_next_match(chromium: Browser, house: House) -> None:
-    with two(chromium, house) as (ada, bo, laid), person(chromium) as guest:
+    # A deal of their own: how one goes that others still play is told to nobody who only watched.
+    with two(chromium, house, "a") as (ada, bo, laid), person(chromium) as guest:
         guest.page.goto(str(laid["spectator"]))
         guest.page.click("#join-go")
         guest.page.wait_for_selector("body[data-role=spectator] #table .piece")
-        ada.play(3, EAGER["desert"])
+        ada.play(6, EAGER["desert"])
         give_up(ada, bo)
         guest.page.wait_for_selector("#ending[open]")
         assert guest.page.is_hidden("#rematch"), "those who play decide"

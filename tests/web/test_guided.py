@@ -89,7 +89,7 @@ def follow(reader: Person, alone: bool = True) -> tuple[list[str], int, int]:
 
 
 HANDS = [
-    pytest.param(name, ("mouse", "touch")[place % 2], marks=() if name == "aerion" else pytest.mark.long)
+    pytest.param(name, ("mouse", "touch")[place % 2], marks=pytest.mark.long if name == "desert" else ())
     for place, name in enumerate(shelf())
 ]
 

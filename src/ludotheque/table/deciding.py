@@ -139,7 +139,7 @@ class Deciding:
     async def _lay_again(self, rotate: bool) -> str:
         """The same company at a new table, seats turned by one; everybody is told the way there."""
         old, room = self._state.record, self._state.room
-        sheet = self._settings.sheet(room.name)
+        sheet = old.sheet or self._settings.sheet(room.name)
         head = Head(
             room.name, room.version, old.head.seats, new_seed(), old.head.options, content_hash(sheet)
         )

@@ -17,6 +17,8 @@ from ludotheque.table.record import Record
 from ludotheque.table.roster import COLOURS, Chair, Roster, clean_colour, clean_name
 from ludotheque.table.seeds import new_salt, new_seed
 
+LARGEST_SHEET = 40_000  # letters of somebody's own components
+
 
 class AskedSeat(msgspec.Struct, forbid_unknown_fields=True):
     """A seat as somebody wants it."""
@@ -39,6 +41,7 @@ class AskedTable(msgspec.Struct, forbid_unknown_fields=True):
     bot_pace: float = 1.0
     seed: str = ""
     daily: bool = False
+    sheet: str = ""  # the components of whoever owns the box, instead of the house's own
 
 
 class Laid(msgspec.Struct, omit_defaults=True):
@@ -52,7 +55,12 @@ class Laid(msgspec.Struct, omit_defaults=True):
 
 
 def new_record(asked: AskedTable, room: Room, origin: str, seed: bytes, sheet: str) -> Record:
-    """The record of such a table; raises Refused and BadOptions."""
+    """The record of such a table; raises Refused, BadOptions and BadContent."""
+    if asked.sheet:
+        if asked.daily:
+            raise Refused("options", "host.out_of_range")  # everybody plays that with the same box
+        read_own(asked.sheet, room)
+        sheet = asked.sheet
     options = room.options.complete(asked.options, len(asked.seats))
     head = Head(room.name, room.version, len(asked.seats), seed, options, content_hash(sheet))
     if not 0 <= asked.bot_pace <= 3 or not 0 <= asked.turn_limit <= 60 * 86_400:
@@ -62,6 +70,16 @@ def new_record(asked: AskedTable, room: Room, origin: str, seed: bytes, sheet: s
     record.sheet = sheet
     record.word = hashed(asked.word) if asked.word else ""
     return record
+
+
+def read_own(sheet: str, room: Room) -> None:
+    """Look whether a sheet from outside describes a box of this game; raises Refused and BadContent."""
+    if len(sheet) > LARGEST_SHEET:
+        raise Refused("large")
+    try:
+        room.read_box(sheet)
+    except RecursionError as error:
+        raise Refused("malformed") from error
 
 
 def given_seed(asked: AskedTable) -> tuple[str, bytes]:

@@ -67,9 +67,9 @@ class Seating:
         return {"seat": seat}
 
     async def _free_seat(self, order: Sit) -> int:
-        """A seat of a listed table for whoever knows its word; raises Refused."""
+        """A seat of a listed table, or of one with a word for whoever knows it; raises Refused."""
         record = self._state.record
-        if not record.listed:
+        if not record.listed and not record.word:
             raise Refused("forbidden", "host.not_listed")
         if record.word and order.word != record.word:
             raise Refused("forbidden", "host.word")

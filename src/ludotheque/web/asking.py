@@ -33,6 +33,18 @@ class House(Protocol):
 
 
 @dataclass(frozen=True)
+class Reach:
+    """Whether links made here lead to this machine only, and the address that others in its network can use.
+
+    `is_open` says whether the house listens there; if not, that is where it would be.
+    """
+
+    is_here_only: bool = False
+    address: str = ""
+    is_open: bool = False
+
+
+@dataclass(frozen=True)
 class Asked:
     """One question: where, in which words, by whom, and with what."""
 
@@ -45,6 +57,7 @@ class Asked:
     house: House
     body: bytes = b""
     several: tuple[tuple[str, str], ...] = field(default=())  # the query, where a name stands more than once
+    reach: Reach = field(default=Reach())  # where friends would find this house
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,8 @@ from ludotheque.host.access.visitors import visitor_of
 from ludotheque.host.host import Host
 from ludotheque.kernel import Room, View
 from ludotheque.table.record import Record
-from ludotheque.web.asking import Answer, Asked, Page
+from ludotheque.web.asking import Answer, Asked, Page, Reach
+from ludotheque.web.reach import reach
 
 SMALL = 900  # bytes below which packing brings nothing
 
@@ -54,7 +55,16 @@ async def asked_by(request: Request) -> Asked:
         house=HostBehind(request),
         body=await request.body() if request.method == "POST" else b"",
         several=tuple(request.query_params.multi_items()),
+        reach=_reach(request),
     )
+
+
+def _reach(request: Request) -> Reach:
+    """Where friends find the house, as far as it can tell; one with a name of its own says that itself."""
+    host = getattr(request.app.state, "host", None)
+    if not isinstance(host, Host) or host.settings.public_url:
+        return Reach()
+    return reach(request.url.hostname or "", request.url.port, host.settings.host)
 
 
 def response(request: Request, answer: Answer) -> Response:

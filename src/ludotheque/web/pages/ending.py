@@ -48,6 +48,7 @@ def ending_dialog(reader: Reader, room: Room, table: str, again: bool = True) ->
             tag(
                 "div",
                 tag("div", id="ending-scores"),
+                tag("p", id="ending-tally", hidden=True),
                 tag(
                     "figure",
                     t(reader, "figcaption", "ending.course", id="course-title"),

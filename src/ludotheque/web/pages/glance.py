@@ -10,7 +10,12 @@ from ludotheque.kit.markup import Markup, join, tag
 from ludotheque.web.pages.document import Reader
 from ludotheque.web.wording import room_words
 
-PANELS = ("goal", "turn", "threat", "end")
+PANELS = {
+    "goal": "rules.glance_goal",
+    "turn": "rules.glance_turn",
+    "threat": "rules.glance_threat",
+    "end": "rules.glance_end",
+}  # what each tells, and its heading
 SEED = 1  # of the match whose pieces are shown
 
 
@@ -35,6 +40,22 @@ def picture(room: Room, language: str, key: str) -> Markup:
     return tag("div", drawn, class_="table picture", data_room=room.name, aria_hidden="true")
 
 
+def pieces_of(room: Room, language: str) -> Markup:
+    """All pictures of a game's pieces that belong to a chapter of its book, with their symbols."""
+    symbols, pictures = _painted(room.name, language)
+    titles = {chapter.anchor: chapter.title for chapter in room.book(language).chapters}
+    shown = [
+        tag("figure", picture(room, language, key), tag("figcaption", titles[key]))
+        for key in pictures
+        if key in titles and key not in PANELS
+    ]
+    return join(_symbols(room, symbols), tag("div", *shown, class_="pieces")) if shown else Markup("")
+
+
+def _symbols(room: Room, symbols: Markup) -> Markup:
+    return tag("div", symbols, class_="table picture-symbols", data_room=room.name, aria_hidden="true")
+
+
 def at_a_glance(reader: Reader, room: Room) -> Markup:
     """The four of them, with the symbols that every picture of the page uses."""
     symbols, pictures = _painted(room.name, reader.language)
@@ -44,16 +65,15 @@ def at_a_glance(reader: Reader, room: Room) -> Markup:
     panels = [
         tag(
             "section",
-            tag("h3", reader.say(f"rules.glance_{key}")),
+            tag("h3", reader.say(heading)),
             picture(room, reader.language, key),
             tag("p", texts.say(f"glance.{key}")),
             class_="glance-panel",
         )
-        for key in PANELS
+        for key, heading in PANELS.items()
     ]
-    heading = tag("h2", reader.say("rules.glance"), class_="unseen", id="glance-title")
-    symbols = tag("div", symbols, class_="table picture-symbols", data_room=room.name, aria_hidden="true")
+    title = tag("h2", reader.say("rules.glance"), class_="unseen", id="glance-title")
     return join(
-        symbols,
-        tag("section", heading, *panels, class_="glance", id="glance", aria_labelledby="glance-title"),
+        _symbols(room, symbols),
+        tag("section", title, *panels, class_="glance", id="glance", aria_labelledby="glance-title"),
     )

@@ -8,6 +8,7 @@ from ludotheque.web.pages.join import invitation
 from ludotheque.web.pages.learn import lesson_page, lesson_step, lessons
 from ludotheque.web.pages.live import about, live
 from ludotheque.web.pages.manifest import manifest
+from ludotheque.web.pages.owning import box_check
 from ludotheque.web.pages.records import box, daily, house_help, mine
 from ludotheque.web.pages.replay import replay
 from ludotheque.web.pages.rules import rules_data, rules_page
@@ -31,6 +32,7 @@ PAGES: tuple[tuple[str, str, Page], ...] = (
     ("GET", "/mine", mine),
     ("GET", "/daily", daily),
     ("GET", "/box/{game}", box),
+    ("POST", "/box/{game}", box_check),
     ("GET", "/help", house_help),
     *RULES,
     ("GET", "/manifest.webmanifest", manifest),

@@ -75,6 +75,7 @@ def _gathering(reader: Reader) -> Markup:
     return paper(
         t(reader, "h2", "gathering.title"),
         t(reader, "p", "gathering.words"),
+        tag("p", id="gathering-here", class_="caution", hidden=True),
         tag("ul", id="gathering-seats"),
         t(reader, "button", "gathering.start", type="button", class_="button", id="start-now"),
         kind="gathering",
@@ -278,6 +279,9 @@ async def live(asked: Asked) -> Answer:
         data_title=title,
         data_lid=lid(reader, room),
         data_secrets="yes" if room.has_secrets(record.head.options) else "no",
+        data_here=asked.reach.is_here_only,
+        data_reach=asked.reach.address or None,
+        data_reach_open=asked.reach.is_open,
     )
 
 

@@ -13,7 +13,9 @@ from ludotheque.web.asking import Answer, Asked
 from ludotheque.web.icons import icon
 from ludotheque.web.pages.document import Reader, data_block, document, footer, header, paper, rooms
 from ludotheque.web.pages.front import lid
+from ludotheque.web.pages.glance import pieces_of
 from ludotheque.web.pages.missing import gap, missing
+from ludotheque.web.pages.owning import correction
 from ludotheque.web.wording import room_words
 
 HELP = ("help.links", "help.bots", "help.fair", "help.words", "help.rules", "help.install")
@@ -214,6 +216,7 @@ async def box(asked: Asked) -> Answer:
             "main",
             tag("h1", title),
             tag("p", reader.say("box.words")),
+            pieces_of(room, reader.language),
             paper(
                 tag(
                     "table",
@@ -259,11 +262,12 @@ async def box(asked: Asked) -> Answer:
                 *_inventory(room, texts),
                 tag("p", tag("code", f"ludotheque content export {name}"), class_="empty"),
             ),
+            correction(reader, room),
             class_="page",
         ),
         footer(reader),
     )
-    return document(reader, title, body, scripts=["plain"], styles=["css/pages.css"])
+    return document(reader, title, body, scripts=["owning"], styles=["css/pages.css"], room=room)
 
 
 async def house_help(asked: Asked) -> Answer:

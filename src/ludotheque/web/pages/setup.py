@@ -219,6 +219,14 @@ async def setup(asked: Asked) -> Answer:
                         tag("p", id="setup-error", class_="error", role="alert"),
                         tag(
                             "p",
+                            reader.say("setup.own_content"),
+                            " ",
+                            tag("a", reader.say("setup.own_change"), href=f"/box/{room.name}"),
+                            id="own-content",
+                            hidden=True,
+                        ),
+                        tag(
+                            "p",
                             tag("a", reader.say("front.rules"), href=f"/rules/{name}"),
                             " · ",
                             tag("a", reader.say("front.learn"), href=f"/learn/{name}"),

@@ -198,6 +198,7 @@ def preferences(reader: Reader) -> Markup:
 
     return join(
         choice("speed", ("slow", "normal", "fast", "off")),
+        choice("loud", ("full", "soft", "off")),
         choice("theme", ("auto", "light", "dark")),
         choice("still", ("no", "yes")),
         tag("div", t(reader, "span", "menu.language"), language_choice(reader), class_="field"),

@@ -57,7 +57,7 @@ def _plate(view: AerionView, slot: int, odds: tuple[float, ...], texts: Texts) -
             f"{'↻' * number}\u202f{each}\u202f%" if number else f"{each}\u202f%" for number, each in shown
         ]
         line = "  ".join(written)
-        chances = tag("text", line, class_="ae-chance", y=36, text_anchor="middle", **within(line, 146, 16))
+        chances = tag("text", line, class_="ae-chance", y=36, text_anchor="middle", **within(line, 136, 16))
         ring = tag(
             "g",
             tag("circle", r=11, class_="ae-ring"),

@@ -81,7 +81,7 @@ def _nature(view: KreoView, nature: int, texts: Texts) -> Markup:
     if state in ("discarded", "tucked"):
         parts.append(tag("path", class_="kr-lost", d="M-24-24L24 24M24-24L-24 24"))
     name = texts.say(f"card.{NATURE_IDS[nature]}")
-    label = tag("text", name, class_="kr-nature-name", y=size + 34, text_anchor="middle")
+    label = tag("text", name, class_="kr-nature-name", y=size + 39, text_anchor="middle")
     sockets = [
         _socket(view, nature, one, -26 * (len(wanted) - 1) / 2 + 26 * number, size + 6, texts)
         for number, one in enumerate(wanted)

@@ -37,7 +37,8 @@ export class Chat {
     }
     list.scrollTop = list.scrollHeight;
     if (the("chat-panel").hidden && fresh.some((said) => said.seat !== seat) && !first) {
-      the("chat-tab").setAttribute("data-new", "");
+      for (const place of ["chat-tab", "drawer"]) the(place).setAttribute("data-new", "");
+      if (document.hidden && !document.title.startsWith("✉ ")) document.title = `✉ ${document.title}`;
       play("tick");
     }
   }

@@ -1,7 +1,7 @@
 /** What every page has: theme, language, dialogs that close, sounds that wait for a first touch. */
 
 import { cookie, keep, kept, setStep, setTheme, speed } from "./settings.js";
-import { audible, setAudible, warm } from "./sounds.js";
+import { audible, play, setAudible, warm } from "./sounds.js";
 import { learn, reword } from "./words.js";
 
 /** Things to do when the language changes under an open page. @type {((lang: string) => void)[]} */
@@ -42,6 +42,9 @@ function rememberLanguage() {
   if (asked === lang && !document.cookie.includes("ludotheque_lang=")) cookie("lang", lang);
 }
 
+/** Where a setting is kept: what belongs to one game has a place for each. @param {string} what */
+const place = (what) => (what === "loud" ? `loud.${document.body.dataset.game ?? ""}` : what);
+
 function switches() {
   for (const node of document.querySelectorAll("select[data-set]")) {
     if (!(node instanceof HTMLSelectElement)) continue;
@@ -49,11 +52,12 @@ function switches() {
     if (what === "theme") node.value = document.documentElement.dataset.theme ?? "auto";
     else if (what === "lang") node.value = document.documentElement.lang;
     else if (what === "speed") node.value = speed();
-    else node.value = kept(what, node.value);
+    else node.value = kept(place(what), node.value);
     node.addEventListener("change", () => {
       if (what === "theme") setTheme(node.value);
       else if (what === "lang") void change(node.value);
-      else keep(what, node.value);
+      else keep(place(what), node.value);
+      if (what === "loud") play("chime");
       setStep();
       for (const twin of document.querySelectorAll(`select[data-set="${what}"]`)) {
         if (twin instanceof HTMLSelectElement) twin.value = node.value;

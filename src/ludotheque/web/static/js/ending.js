@@ -4,6 +4,7 @@ import { dialog, make, notice, ruleName, the } from "./elements.js";
 import { keep, kept } from "./settings.js";
 import { company, hasWon, isRace, outcomeWords, wordsFor } from "./outcome.js";
 import { nameOf, SHAPES } from "./people.js";
+import { tally } from "./tally.js";
 import { say, several, spoken } from "./words.js";
 
 const MOST = 7; // turning points that an ending tells
@@ -84,19 +85,37 @@ export function drawEnding({ over, seats, seat, minutes, title }) {
 /** @param {string} name @param {string} value */
 const fact = (name, value) => make("div", { class: "fact" }, make("dt", {}, name), make("dd", {}, value));
 
+/** @returns {Record<string, any>} the matches of this device by their table */
+function playedHere() {
+  try {
+    return JSON.parse(kept("played", "{}"));
+  } catch {
+    return {};
+  }
+}
+
+/** The running score between the same people, once there is one. @param {string} game @param {Over} over @param {SeatCard[]} seats */
+export function drawTally(game, over, seats) {
+  const names = seats.map((_, number) => nameOf(seats, number));
+  const found = seats.length > 1 ? tally(Object.values(playedHere()), game, names) : null;
+  const place = the("ending-tally");
+  place.hidden = found === null;
+  if (!found) return;
+  const rivals = isRace(over, seats.length) || [...found.won.values()].some((n) => n !== found.together);
+  const scores = names.map((name) => `${name} ${found.won.get(name) ?? 0}`).join(" · ");
+  place.textContent = rivals
+    ? say("ending.tally", { scores, n: found.matches })
+    : say("ending.tally_team", { won: found.together, n: found.matches });
+}
+
 /**
  * Remember this match for the statistics of this device; what a bot ended in somebody's place is not theirs to win.
- * @param {string} table @param {string} game @param {Over} over @param {number} seat @param {boolean} [stoodIn]
+ * @param {string} table @param {string} game @param {Over} over @param {SeatCard[]} seats @param {number} seat
  */
-export function remember(table, game, over, seat, stoodIn = false) {
+export function remember(table, game, over, seats, seat) {
   if (seat < 0) return;
-  /** @type {Record<string, object>} */
-  let played = {};
-  try {
-    played = JSON.parse(kept("played", "{}"));
-  } catch {
-    played = {};
-  }
+  const stoodIn = Boolean(seats[seat]?.stand_in);
+  const played = playedHere();
   if (played[table]) return;
   played[table] = {
     game,
@@ -105,6 +124,8 @@ export function remember(table, game, over, seat, stoodIn = false) {
     won: over.winners.includes(seat) && !stoodIn,
     score: over.scores[seat] ?? 0,
     seats: over.scores.length,
+    names: seats.map((_, number) => nameOf(seats, number)),
+    winners: over.winners,
     moves: over.moves,
     at: Date.now(),
   };

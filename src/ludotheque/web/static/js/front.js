@@ -36,7 +36,7 @@ the("join-form").addEventListener("submit", (event) => {
     return;
   }
   const token = field.value.trim().split("#").pop() ?? "";
-  if (/^[A-Za-z0-9_-]{16,}$/.test(token)) location.href = `/join#${token}`;
+  if (/^[A-Za-z0-9_-]{16,}$|^[a-z0-9]{12}~[a-z0-9-]*$/.test(token)) location.href = `/join#${token}`;
   else the("join-bad").textContent = say("front.join_bad");
 });
 

@@ -36,67 +36,71 @@ class Gathering {
     if (place.hidden) return;
     const links = this.links();
     the("start-now").hidden = !links.keeper;
+    this.warn();
+    const link = (/** @type {string} */ key) => this.reachable(links[key] ?? "");
     the("gathering-seats").replaceChildren(
+      ...(links.all ? [this.invitation(say("gathering.all"), link("all"), say("gathering.all"))] : []),
       ...seats.map((seat, number) => {
-        const row = make(
-          "li",
-          { class: "gather-seat", "data-kind": seat.kind },
-          make("strong", {}, seat.kind === "open" ? say("seat.open") : seat.name),
+        const name = seat.kind === "open" ? say("seat.open") : seat.name;
+        if (seat.kind !== "open" || !links[String(number)])
+          return make("li", { class: "gather-seat", "data-kind": seat.kind }, make("strong", {}, name));
+        const row = this.invitation(name, link(String(number)), say("setup.link_for", { n: number + 1 }));
+        row.dataset.kind = seat.kind;
+        row.append(
+          make(
+            "button",
+            {
+              type: "button",
+              class: "control quiet",
+              onclick: () => this.order("bot", { seat: number, level: "normal" }),
+            },
+            say("setup.bot_here"),
+          ),
         );
-        const link = links[String(number)];
-        if (seat.kind === "open" && link) {
-          row.append(
-            make("input", {
-              type: "text",
-              readonly: true,
-              value: link,
-              "aria-label": say("setup.link_for", { n: number + 1 }),
-            }),
-            make("button", { type: "button", class: "control", onclick: () => void copy(link) }, say("share.copy")),
-            make(
-              "button",
-              {
-                type: "button",
-                class: "control quiet",
-                "aria-expanded": "false",
-                onclick: (event) => void this.code_of(event, row, link),
-              },
-              say("share.qr"),
-            ),
-            make(
-              "button",
-              {
-                type: "button",
-                class: "control quiet",
-                onclick: () => this.order("bot", { seat: number, level: "normal" }),
-              },
-              say("setup.bot_here"),
-            ),
-          );
-        }
         return row;
       }),
-      ...(links.spectator
-        ? [
-            make(
-              "li",
-              { class: "gather-seat" },
-              make("strong", {}, say("gathering.watch")),
-              make("input", {
-                type: "text",
-                readonly: true,
-                value: links.spectator,
-                "aria-label": say("gathering.watch"),
-              }),
-              make(
-                "button",
-                { type: "button", class: "control quiet", onclick: () => void copy(links.spectator ?? "") },
-                say("share.copy"),
-              ),
-            ),
-          ]
-        : []),
+      ...(links.spectator ? [this.invitation(say("gathering.watch"), link("spectator"), say("gathering.watch"))] : []),
     );
+  }
+
+  /** A link with what copies it and what shows it to a camera. @param {string} name @param {string} link @param {string} label */
+  invitation(name, link, label) {
+    const row = make(
+      "li",
+      { class: "gather-seat" },
+      make("strong", {}, name),
+      make("input", { type: "text", readonly: true, value: link, "aria-label": label }),
+      make("button", { type: "button", class: "control", onclick: () => void copy(link) }, say("share.copy")),
+    );
+    row.append(
+      make(
+        "button",
+        {
+          type: "button",
+          class: "control quiet",
+          "aria-expanded": "false",
+          onclick: (event) => void this.code_of(event, row, link),
+        },
+        say("share.qr"),
+      ),
+    );
+    return row;
+  }
+
+  /** The same link by the address that others in this network can use, where the house listens there. @param {string} link */
+  reachable(link) {
+    const { reach, reachOpen } = document.body.dataset;
+    return reach && reachOpen !== undefined ? link.replace(location.origin, reach) : link;
+  }
+
+  /** Whoever sits at the house's own machine is told where its links lead. */
+  warn() {
+    const { here, reach = "", reachOpen } = document.body.dataset;
+    const place = the("gathering-here");
+    place.hidden = here === undefined;
+    if (here === undefined) return;
+    const key = reachOpen !== undefined ? "gathering.reached" : reach ? "gathering.closed" : "gathering.here";
+    place.textContent = say(key, { address: reach });
   }
 
   /** @param {Event} event @param {HTMLElement} row @param {string} link */

@@ -24,8 +24,14 @@ export const myName = () => kept("name", "");
 
 /** Lay a table and go there; the links stay on this device. @param {object} asked @param {string} [how] to sit there */
 export async function lay(asked, how = "") {
-  const laid = await call("/api/tables", { method: "POST", body: asked });
-  const links = { ...laid.links?.seats, keeper: laid.links?.keeper, spectator: laid.links?.spectator };
+  const body = /** @type {{listed?: boolean, seats?: {kind: string}[]}} */ (asked);
+  // One link for everybody who is invited: whoever opens it takes a seat that is still free.
+  const invited = body.seats?.some(({ kind }) => kind === "person") ?? false;
+  const word = invited && !body.listed ? crypto.randomUUID() : "";
+  const laid = await call("/api/tables", { method: "POST", body: word ? { ...asked, word } : asked });
+  const { seats, keeper, spectator } = laid.links ?? {};
+  const all = invited ? `${String(spectator).split("#")[0]}#${laid.table}~${word}` : "";
+  const links = { ...seats, keeper, spectator, ...(all ? { all } : {}) };
   keep(`links.${laid.table}`, JSON.stringify(links));
   location.href = `/t/${laid.table}${how}`;
 }

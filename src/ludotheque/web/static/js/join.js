@@ -8,12 +8,19 @@ import { say, several } from "./words.js";
 
 await open();
 const token = location.hash.slice(1);
+// A link for the whole table names it and its word; one for a seat is its secret.
+const [table = "", word] = token.split("~");
+const isForAll = word !== undefined;
 const titles = JSON.parse(the("titles").textContent ?? "{}");
 const name = /** @type {HTMLInputElement} */ (the("join-name"));
 name.value = myName();
 
 try {
-  const found = await call("/api/links/look", { method: "POST", body: { token } });
+  const found = isForAll
+    ? { ...(await call(`/api/tables/${table}`)), role: "seat" }
+    : await call("/api/links/look", { method: "POST", body: { token } });
+  if (isForAll && found.you.some((/** @type {{role: string}} */ one) => one.role === "seat"))
+    location.replace(`/t/${table}`);
   the("join-what").textContent = say(`join.${found.role}`, { game: titles[found.game] ?? found.game });
   const others = found.seats
     .filter((/** @type {{kind: string}} */ seat) => seat.kind !== "open")
@@ -30,8 +37,12 @@ the("join").addEventListener("submit", (event) => {
   event.preventDefault();
   const mine = name.value.trim();
   if (mine) keep("name", mine);
-  call("/api/links/use", { method: "POST", body: { token, ...(mine ? { name: mine } : {}) } })
-    .then((used) => location.replace(`/t/${used.table}`))
+  const named = mine ? { name: mine } : {};
+  const used = isForAll
+    ? call(`/api/tables/${table}/sit`, { method: "POST", body: { ...named, ...(word ? { word } : {}) } })
+    : call("/api/links/use", { method: "POST", body: { token, ...named } });
+  used
+    .then((sat) => location.replace(`/t/${sat.table}`))
     .catch((error) => {
       the("join-what").textContent = error.message;
     });

@@ -10,6 +10,7 @@ function showPanel(name) {
     tab.setAttribute("aria-selected", String(panel === name));
     the(panel).hidden = panel !== name;
     if (panel === name) tab.removeAttribute("data-new");
+    if (panel === name && panel === "chat-panel") the("drawer").removeAttribute("data-new");
   }
 }
 
@@ -28,6 +29,9 @@ export function panels() {
   the("drawer").addEventListener("click", () => {
     const open = document.body.toggleAttribute("data-drawer");
     the("drawer").setAttribute("aria-expanded", String(open));
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) document.title = document.title.replace(/^✉ /, "");
   });
   the("side-close").addEventListener("click", () => {
     the("drawer").click();

@@ -5,7 +5,7 @@ import { make, the } from "./elements.js";
 import { botName, lay, myName } from "./house.js";
 import { SHAPES } from "./people.js";
 import { ruleLinks } from "./rules.js";
-import { keep } from "./settings.js";
+import { keep, kept } from "./settings.js";
 import { say } from "./words.js";
 
 await open();
@@ -112,6 +112,10 @@ function seats() {
 /** @param {string} id */
 const value = (id) => /** @type {HTMLInputElement | HTMLSelectElement} */ (the(id)).value;
 
+// Whoever owns the box may have corrected what is in it.
+const sheet = kept(`sheet.${form.dataset.game}`, "");
+the("own-content").hidden = !sheet;
+
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   const button = /** @type {HTMLButtonElement} */ (the("lay"));
@@ -126,6 +130,7 @@ form.addEventListener("submit", (event) => {
     turn_limit: Number(value("turn_limit")),
     bot_pace: Number(value("bot_pace")),
     ...(seed ? { seed } : {}),
+    ...(sheet ? { sheet } : {}),
   }).catch((error) => {
     the("setup-error").textContent = error.message;
     button.disabled = false;

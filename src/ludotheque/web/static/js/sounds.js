@@ -9,6 +9,14 @@ let rustle = null;
 
 export const audible = () => kept("sounds", "on") === "on";
 
+const LOUDNESS = { full: 1, soft: 0.35, off: 0 };
+
+/** How loud this table's game is to be: each game is tuned apart. */
+function loudness() {
+  const wanted = kept(`loud.${document.body.dataset.game ?? ""}`, "full");
+  return LOUDNESS[/** @type {keyof typeof LOUDNESS} */ (wanted)] ?? 1;
+}
+
 /** @param {boolean} on */
 export function setAudible(on) {
   keep("sounds", on ? "on" : "off");
@@ -178,7 +186,7 @@ export const names = Object.keys(SOUNDS);
 /** Let a sound be heard, after the picture that it belongs to: what is seen does not wait for it. @param {string | undefined} name */
 export function play(name) {
   const sound = name ? SOUNDS[name] : undefined;
-  if (!sound || !audible()) return;
+  if (!sound || !audible() || !loudness()) return;
   if (document.hidden) perform(sound);
   else requestAnimationFrame(() => setTimeout(() => perform(sound)));
 }
@@ -220,7 +228,7 @@ function perform(sound) {
 function fade(room, start, long, loud) {
   const gain = room.createGain();
   gain.gain.setValueAtTime(0.0001, start);
-  gain.gain.exponentialRampToValueAtTime(loud, start + Math.min(0.012, long / 4));
+  gain.gain.exponentialRampToValueAtTime(Math.max(0.0002, loud * loudness()), start + Math.min(0.012, long / 4));
   gain.gain.exponentialRampToValueAtTime(0.0001, start + long);
   gain.connect(room.destination);
   return gain;

@@ -6,7 +6,7 @@ import { Chat } from "./chat.js";
 import { onLanguage, open } from "./chrome.js";
 import { GameClock } from "./clock.js";
 import { dialog, make, notice, the } from "./elements.js";
-import { copy, drawEnding, remember, rememberSetup, shareButtons } from "./ending.js";
+import { copy, drawEnding, drawTally, remember, rememberSetup, shareButtons } from "./ending.js";
 import { Stage } from "./frames.js";
 import { gathering } from "./gathering.js";
 import { hands } from "./hands.js";
@@ -219,7 +219,8 @@ function finish() {
   if (!over) return;
   const minutes = Math.round((Date.now() - began) / 60000);
   drawEnding({ over, seats, seat, minutes, title });
-  remember(code, game, over, seat, Boolean(seats[seat]?.stand_in));
+  remember(code, game, over, seats, seat);
+  drawTally(game, over, seats);
   if (seat >= 0) the("ending-replay").setAttribute("href", `/replay/${code}?seat=${seat}`);
   the("show-ending").hidden = false;
   rematch.draw();
