@@ -138,7 +138,7 @@ class Forecast:
         self.enters = [0.0] * NATURES  # how likely that Nature card has entered already
         self.swallowing = 1.0 if table.swallowing else 0.0
         self.scores = [0.0] * NAMES
-        self.way: i64 = way if way else table.way()
+        self.way: i64 = way or table.way()
 
     def look(self) -> None:
         """The table has changed: find the way again."""

@@ -170,7 +170,7 @@ class Course:
         """The Planet goes to somebody who can still play it in time, if its holder cannot."""
         table = self.table
         home = self.crowd.home
-        if home < 0 or self.tokens[home] < SWAP or table.grown & PLANET_BIT:
+        if home < 0 or self.tokens[home] < SWAP or PLANET not in self.hands[home]:
             return
         place: i64 = 0
         while place < len(order) and order[place] != home:
