@@ -18,7 +18,7 @@ from ludotheque.games.kreo.mind.expectation import known_plays
 from ludotheque.games.kreo.mind.glance import sketch_of
 from ludotheque.games.kreo.mind.telling import already_told
 from ludotheque.games.kreo.mind.thought import situation
-from ludotheque.games.kreo.mind.trials import FOLLOW, OFFER, PLAY, RECALL, SHED, Deals, KreoTrials
+from ludotheque.games.kreo.mind.trials import FOLLOW, OFFER, PLAY, RECALL, Deals, KreoTrials
 from ludotheque.games.kreo.mind.worlds import sizes_of
 from ludotheque.games.kreo.rounds import order_seen
 from ludotheque.games.kreo.view import KreoView
@@ -26,11 +26,11 @@ from ludotheque.kernel.chance import QuickChance
 from ludotheque.kit.search import halve
 
 NOTHING = -1
-TRIALS = 160  # for the choice of a card
-DEEDS = 120  # for a Swap, a Recall or a card shed
-CAUTION = 1.0  # standard errors by which a card must lead over the blueprint's
+TRIALS = 240  # for the choice of a card
+DEEDS = 160  # for a Swap or a Recall
+CAUTION = 1.2  # standard errors by which a card must lead over the blueprint's
 CAUTION_TELLS = 0.7
-CAUTION_DEEDS = 1.8
+CAUTION_DEEDS = 2.0
 INSIGHT = 1  # plays before their own that imagined players know in later rounds: searchers play that well
 KEPT = 64
 
@@ -192,13 +192,11 @@ def _tells(
 
 
 def deed(view: KreoView, by_verb: dict[int, list[int]]) -> int:
-    """A Swap, a Recall or a card shed for Energy that fares better than none; else NOTHING."""
-    table = sketch_of(view)
-    way = int(table.way())
+    """A Swap or a Recall that fares better than none; else NOTHING."""
+    way = int(sketch_of(view).way())
     tried = {
         OFFER: [move for move in by_verb.get(verbs.OFFER, ()) if _worth_offering(way, move >> 8 & 0xFF)],
         RECALL: _recalls(way, by_verb),
-        SHED: _sheds(view, int(least(table, own_cards(view))), by_verb),
     }
     moves = [NOTHING, *(move for these in tried.values() for move in these)]
     if len(moves) == 1:
@@ -230,13 +228,6 @@ def _recalls(way: int, by_verb: dict[int, list[int]]) -> list[int]:
             if given < NATURE or not way >> (given - NATURE) * 4 & 1:
                 found.append(move)
     return found
-
-
-def _sheds(view: KreoView, kind: int, by_verb: dict[int, list[int]]) -> list[int]:
-    """Who has no Energy may shed the card that it misses least for a token."""
-    if view.tokens[view.seat] > 0:
-        return []
-    return [move for move in by_verb.get(verbs.SHED, ()) if move == verbs.SHED | kind << 8 | 1 << 16]
 
 
 def give(view: KreoView, answers: list[int]) -> int:
