@@ -36,7 +36,9 @@ from ludotheque.kernel.moves import bit
 
 PERFECT_WORTH: Final = 1.02
 SUCCESS_WORTH: Final = 1.0
-DEFEAT_WORTH: Final = -0.02
+DEFEAT_WORTH: Final = 0.0
+NEARLY: Final = 0.9  # an unfinished Planet
+EACH_MISSING: Final = 0.85  # for each card that it lacks
 PRESSED: Final = 50.0
 UNLIKE: Final = 20.0  # a card that the sign of its player speaks against
 RECALL: Final = 3  # tokens
@@ -116,6 +118,7 @@ class Course:
         if self.later:
             self.recall()
             self.hand_on(order, rounds)
+            self.relieve(order)
         self.settle(order, rounds)
         return self.reveal(order, rounds)
 
@@ -170,7 +173,7 @@ class Course:
         """The Planet goes to somebody who can still play it in time, if its holder cannot."""
         table = self.table
         home = self.crowd.home
-        if home < 0 or self.tokens[home] < SWAP or table.grown & PLANET_BIT:
+        if home < 0 or self.tokens[home] < SWAP or PLANET not in self.hands[home]:
             return
         place: i64 = 0
         while place < len(order) and order[place] != home:
@@ -178,18 +181,45 @@ class Course:
         to = heir(table, len(order), place, rounds)
         if to < 0:
             return
-        seat: i64 = order[to]
-        answer = least(table, self.hands[seat])
-        if answer >= 0:
-            self.hands[seat].remove(answer)
-            self.hands[home].remove(PLANET)
-            self.hands[seat].append(PLANET)
-            self.hands[home].append(answer)
-            self.hands[home].sort()
-            self.hands[seat].sort()
-            self.tokens[home] -= SWAP
-            self.reserve += SWAP
-            self.crowd.home = seat
+        self.swap(home, PLANET, order[to])
+        self.crowd.home = order[to]
+
+    def relieve(self, order: list[int]) -> None:
+        """Of two Nature cards of the way that could come at once, one goes to somebody who reveals early."""
+        table = self.table
+        open_now = table.way() & ~table.grown & ~table.lost & ~PLANET_BIT
+        for each in order:
+            seat: i64 = each
+            if self.tokens[seat] < SWAP + self.kept(seat):
+                continue
+            found: i64 = 0
+            given: i64 = -1
+            for card in self.hands[seat]:
+                kind: i64 = card
+                if NATURE <= kind < PLANET and open_now >> (kind - NATURE) * 4 & 1:
+                    if not table.tree.needs[kind - NATURE] & ~table.grown:
+                        found += 1
+                        given = kind
+            if found > 1:
+                self.swap(seat, given, order[0] if order[0] != seat else order[1])
+                return
+
+    def swap(self, seat: i64, kind: i64, to: i64) -> None:
+        """A blind exchange: the other gives what it misses least."""
+        theirs = self.hands[to]
+        answer = least(self.table, theirs)
+        if answer < 0:
+            answer = theirs[0]
+        self.hands[seat].remove(kind)
+        theirs.remove(answer)
+        self.hands[seat].append(answer)
+        theirs.append(kind)
+        self.hands[seat].sort()
+        theirs.sort()
+        self.tokens[seat] -= SWAP
+        self.reserve += SWAP
+        if answer == self.plays[to]:
+            self.plays[to] = -1
 
     def informed(
         self, before: list[Forecast], order: list[int], place: i64, calm: bool, rounds: i64
@@ -302,16 +332,19 @@ class Course:
                 return
 
     def result(self) -> float:
-        """What an unfinished table is worth: the more of the Planet the better."""
-        table = self.table
-        way = table.way()
-        near = 0.004 * table.price(way) if way else 0.15
-        if near > 0.15:
-            near = 0.15
-        if table.grown & PLANET_BIT:
-            filled = 4 - count(table.need & PLANET_SLOTS)
-            return (0.3 if filled >= 2 else 0.2) + 0.02 * float(filled) - near
-        return 0.15 - near
+        """What an unfinished table is worth: less for every card that is still missing.
+
+        Imagined players are weaker than those who imagine them: what they miss by little may well be won.
+        """
+        way = self.table.way()
+        if not way:
+            return 0.0
+        missing = self.table.price(way)
+        worth = NEARLY
+        while missing >= 1.0:
+            worth *= EACH_MISSING
+            missing -= 1.0
+        return worth
 
 
 def heir(table: Sketch, players: i64, place: i64, rounds: i64) -> i64:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludotheque.games.kreo import moves as verbs
 from ludotheque.games.kreo.cautions import WARNINGS
 from ludotheque.games.kreo.content import NATURE_IDS
+from ludotheque.games.kreo.kinds import NATURES, THE_PLANET
 from ludotheque.games.kreo.mind.claims import (
     Claim,
     choice_claim,
@@ -18,6 +19,7 @@ from ludotheque.games.kreo.mind.claims import (
     swap_claim,
     table_of,
 )
+from ludotheque.games.kreo.mind.plan import LOST, cost, route
 from ludotheque.games.kreo.phases import DIVINATION
 from ludotheque.games.kreo.phrases import card_name
 from ludotheque.games.kreo.view import WARNED_NOT, KreoView, warning
@@ -30,10 +32,25 @@ ANSWERED = {verbs.GAIN: "gain", verbs.PROTECT: "protect", verbs.SHED: "shed", ve
 
 def reason(view: KreoView, move: int, texts: Texts) -> str:
     """The reason for a move, in the reader's language; with what the table will ask about its card."""
-    why, asked = _say(claim_for(view, move), texts), _asked(view, move)
+    why, asked = _by_way(view, move, _say(claim_for(view, move), texts), texts), _asked(view, move)
     if asked not in WARNINGS:
         return why
     return texts.say("hint.warned", reason=why, caution=texts.say(f"caution.{WARNINGS[asked]}"))
+
+
+def _by_way(view: KreoView, move: int, why: str, texts: Texts) -> str:
+    """The reason for a card to play, and the plan that it belongs to while the way is open."""
+    table = table_of(view)
+    if move & 0xFF not in CHOICES or view.phase != DIVINATION or table.grown >> THE_PLANET & 1:
+        return why
+    way = route(table)
+    if cost(table, way) >= LOST:
+        return why
+    top = [
+        n for n in range(NATURES) if way >> n & 1 and table.box.level[n] == table.box.level[THE_PLANET] - 1
+    ]
+    names = texts.several([texts.say(f"card.{NATURE_IDS[nature]}") for nature in top])
+    return texts.say("hint.by_way", reason=why, natures=names)
 
 
 def _asked(view: KreoView, move: int) -> int:

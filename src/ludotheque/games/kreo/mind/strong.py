@@ -11,14 +11,14 @@ from importlib.resources import files
 
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo import moves as verbs
-from ludotheque.games.kreo.kinds import NATURE, THUNDERBOLT
-from ludotheque.games.kreo.mind.course import least
+from ludotheque.games.kreo.kinds import NATURE, PLANET, THUNDERBOLT
+from ludotheque.games.kreo.mind.course import heir, least
 from ludotheque.games.kreo.mind.evidence import crowd_of
 from ludotheque.games.kreo.mind.expectation import known_plays
 from ludotheque.games.kreo.mind.glance import sketch_of
 from ludotheque.games.kreo.mind.telling import already_told
 from ludotheque.games.kreo.mind.thought import situation
-from ludotheque.games.kreo.mind.trials import FOLLOW, OFFER, PLAY, RECALL, SHED, Deals, KreoTrials
+from ludotheque.games.kreo.mind.trials import FOLLOW, OFFER, PLAY, RECALL, Deals, KreoTrials
 from ludotheque.games.kreo.mind.worlds import sizes_of
 from ludotheque.games.kreo.rounds import order_seen
 from ludotheque.games.kreo.view import KreoView
@@ -26,11 +26,11 @@ from ludotheque.kernel.chance import QuickChance
 from ludotheque.kit.search import halve
 
 NOTHING = -1
-TRIALS = 160  # for the choice of a card
-DEEDS = 120  # for a Swap, a Recall or a card shed
-CAUTION = 1.0  # standard errors by which a card must lead over the blueprint's
+TRIALS = 240  # for the choice of a card
+DEEDS = 160  # for a Swap or a Recall
+CAUTION = 1.2  # standard errors by which a card must lead over the blueprint's
 CAUTION_TELLS = 0.7
-CAUTION_DEEDS = 1.8
+CAUTION_DEEDS = 2.0
 INSIGHT = 1  # plays before their own that imagined players know in later rounds: searchers play that well
 KEPT = 64
 
@@ -174,10 +174,10 @@ def _tells(
     view: KreoView, table: KreoTrials, card: int, trials: int, go_on: Callable[[], bool] | None
 ) -> int:
     """The seats that this card is shown to, as a set."""
-    tokens = int(view.tokens[view.seat])
+    tokens = int(view.tokens[view.seat]) - (kept_for_planet(view) if card != PLANET else 0)
     order = [int(seat) for seat in table.order]
     later = order[order.index(int(view.seat)) + 1 :]
-    if not tokens or not later:
+    if tokens < 1 or not later:
         return 0
     table.clear()
     table.add(PLAY, card, 0)
@@ -192,23 +192,27 @@ def _tells(
 
 
 def deed(view: KreoView, by_verb: dict[int, list[int]]) -> int:
-    """A Swap, a Recall or a card shed for Energy that fares better than none; else NOTHING."""
-    table = sketch_of(view)
-    way = int(table.way())
+    """A Swap or a Recall that fares better than none; else NOTHING."""
+    way = int(sketch_of(view).way())
     tried = {
-        OFFER: [move for move in by_verb.get(verbs.OFFER, ()) if _worth_offering(way, move >> 8 & 0xFF)],
+        OFFER: [
+            move for move in by_verb.get(verbs.OFFER, ()) if _worth_offering(view, way, move >> 8 & 0xFF)
+        ],
         RECALL: _recalls(way, by_verb),
-        SHED: _sheds(view, int(least(table, own_cards(view))), by_verb),
     }
+    usual = _handed_on(view, tried[OFFER])
     moves = [NOTHING, *(move for these in tried.values() for move in these)]
     if len(moves) == 1:
         return NOTHING
     key = (tuple(own_cards(view)), tuple(moves), *situation(view))
     if key not in _deeds:
         trials = trials_of(view)
-        trials.add(FOLLOW, 0, 0)
-        for act, these in tried.items():
-            for move in these:
+        moves.sort(key=lambda move: move != usual)
+        for move in moves:
+            if move == NOTHING:
+                trials.add(FOLLOW, 0, 0)
+            else:
+                act = OFFER if move & 0xFF == verbs.OFFER else RECALL
                 trials.add(act, move >> 8 & 0xFF, move >> 16 & 0xFF)
         _deeds[key] = moves[int(halve(trials, len(moves), DEEDS, CAUTION_DEEDS).best)]
         if len(_deeds) > KEPT:
@@ -216,8 +220,28 @@ def deed(view: KreoView, by_verb: dict[int, list[int]]) -> int:
     return _deeds[key]
 
 
-def _worth_offering(way: int, kind: int) -> bool:
-    """The Planet, Aggressions, and Nature cards of the way."""
+def kept_for_planet(view: KreoView) -> int:
+    """The Energy that the Planet's holder keeps until it is in play: what handing it on costs."""
+    return int(view.box.costs[1]) if PLANET in view.hand or PLANET in view.chosen else 0
+
+
+def _handed_on(view: KreoView, offers: list[int]) -> int:
+    """The offer by which the blueprint hands the Planet on; else NOTHING."""
+    if PLANET not in view.hand:
+        return NOTHING
+    order = [seat for seat in order_seen(view) if view.part >> seat & 1]
+    place = order.index(int(view.seat))
+    to = int(heir(sketch_of(view), len(order), place, max(sizes_of(view))))
+    wanted = verbs.OFFER | PLANET << 8 | order[to] << 16
+    return wanted if to >= 0 and wanted in offers else NOTHING
+
+
+def _worth_offering(view: KreoView, way: int, kind: int) -> bool:
+    """The Planet; and if there is Energy for it besides, Aggressions and Nature cards of the way."""
+    if kind == PLANET:
+        return True
+    if view.tokens[view.seat] < view.box.costs[1] + kept_for_planet(view):
+        return False
     return kind >= THUNDERBOLT or (kind >= NATURE and bool(way >> (kind - NATURE) * 4 & 1))
 
 
@@ -230,13 +254,6 @@ def _recalls(way: int, by_verb: dict[int, list[int]]) -> list[int]:
             if given < NATURE or not way >> (given - NATURE) * 4 & 1:
                 found.append(move)
     return found
-
-
-def _sheds(view: KreoView, kind: int, by_verb: dict[int, list[int]]) -> list[int]:
-    """Who has no Energy may shed the card that it misses least for a token."""
-    if view.tokens[view.seat] > 0:
-        return []
-    return [move for move in by_verb.get(verbs.SHED, ()) if move == verbs.SHED | kind << 8 | 1 << 16]
 
 
 def give(view: KreoView, answers: list[int]) -> int:

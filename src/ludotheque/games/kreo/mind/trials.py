@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from ludotheque.games.kreo.kinds import KINDS, NATURE, PLANET, name_of
 from ludotheque.games.kreo.memory import Memory, unseen_counts
 from ludotheque.games.kreo.mind.blueprint import MUTE, SILENT, TOLD, Crowd
-from ludotheque.games.kreo.mind.course import Course, give_up, least
+from ludotheque.games.kreo.mind.course import Course, give_up
 from ludotheque.games.kreo.mind.sketch import Sketch
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel.chance import QuickChance
@@ -31,7 +31,6 @@ FOLLOW: Final = 0  # what the blueprint says
 PLAY: Final = 1  # choose that card, and show it to these seats
 OFFER: Final = 2
 RECALL: Final = 3
-SHED: Final = 4
 
 
 @final
@@ -205,7 +204,11 @@ class KreoTrials(Trials):
                 if whom >> seat & 1:
                     course.show(me, seat)
         elif act == OFFER:
-            swap(course, me, kind, whom)
+            if course.hands[whom]:
+                course.swap(me, kind, whom)
+                course.done &= ~bit(whom)
+                if kind == PLANET or course.crowd.home == me:
+                    course.crowd.home = -1
         elif act == RECALL:
             give_up(course.table, course.hands[me], kind)
             course.hands[me].append(whom)
@@ -216,32 +219,4 @@ class KreoTrials(Trials):
                 course.table.left += bit((whom >> 2) * 8)
             course.tokens[me] -= 3
             course.reserve += 3
-        elif act == SHED:
-            give_up(course.table, course.hands[me], kind)
-            if course.reserve > 0:
-                course.reserve -= 1
-                course.tokens[me] += 1
         return course.finish()
-
-
-def swap(course: Course, me: i64, kind: i64, to: i64) -> None:
-    """A blind exchange: the other gives what it misses least."""
-    theirs = course.hands[to]
-    if not theirs:
-        return
-    answer = least(course.table, theirs)
-    if answer < 0:
-        answer = theirs[0]
-    course.hands[me].remove(kind)
-    theirs.remove(answer)
-    course.hands[me].append(answer)
-    theirs.append(kind)
-    course.hands[me].sort()
-    theirs.sort()
-    course.tokens[me] -= 2
-    course.reserve += 2
-    course.done &= ~bit(to)
-    if answer == course.plays[to]:
-        course.plays[to] = -1
-    if kind == PLANET or course.crowd.home == me:
-        course.crowd.home = -1
