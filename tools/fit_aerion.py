@@ -42,7 +42,7 @@ ROOM = game("aerion")
 BY_HAND = AerionKnowledge(lambda view, _: Worth(view))
 FILE = Path(__file__).parents[1] / "src/ludotheque/games/aerion/mind/weights.json"
 EXPANSIONS = ("flagship", "hourglasses", "clouds", "piers", "eggs", "hellkite")
-TABLES = ("base", *EXPANSIONS, "mixed", "duo")
+TABLES = ("base", *EXPANSIONS, "mixed", "duo")  # mixed: what all say together, not played for itself
 FADING = 0.85  # how much of a return comes from farther than the next turn
 ASTRAY = 0.02  # moves made at random
 # by table the blocks of matches that are played: the seed of the block, and how many
@@ -54,7 +54,6 @@ BLOCKS = {
     "piers": ((11, 200),),
     "eggs": ((11, 400),),
     "hellkite": ((11, 200),),
-    "mixed": ((11, 100),),
     "duo": ((11, 500), (12, 700)),
 }
 RIDGE, OWN_RIDGE, TIE = 10.0, 30.0, 10.0
@@ -89,8 +88,6 @@ def options_of(table: str, luck: random.Random) -> dict[str, object]:
     chosen: dict[str, object] = {"fairies": luck.choice((0, 1, 2, 3, 3)) if table in ("base", "duo") else 3}
     if table in EXPANSIONS:
         chosen[table] = True
-    if table == "mixed":
-        chosen |= dict.fromkeys(luck.sample(EXPANSIONS, luck.choice((2, 2, 3))), True)
     return chosen
 
 
@@ -128,7 +125,7 @@ def begin(state: AerionState, luck: random.Random) -> None:
 def play(table: str, seed: int) -> tuple[list[list[float]], bool]:
     """A match: the numbers at the beginning of every turn, and whether it was won."""
     luck = random.Random(seed)
-    seats = 2 if table == "duo" or (table == "mixed" and luck.random() < 0.3) else 1
+    seats = 2 if table == "duo" else 1
     match = ROOM.match(seats, seed.to_bytes(16, "big"), options_of(table, luck))
     state, rules = match.state, match.game
     assert isinstance(state, AerionState)
@@ -269,7 +266,7 @@ def fit(tables: dict[str, Played]) -> dict[str, Numbers]:
         for table in tables:
             own[table] = regress(inputs[table], goals[table], OWN_RIDGE, shared, shared)
             goals[table] = returns(inputs[table], own[table], *tables[table][1:])
-    return own
+    return own | {"mixed": shared}
 
 
 def loss(odds: Numbers, won: Numbers) -> float:
@@ -284,7 +281,7 @@ def main(asked: Sequence[str] | None = None) -> None:
     parser.add_argument("--out", type=Path, default=FILE)
     parser.add_argument("--keep", type=Path, help="a folder for the positions, to fit them again")
     how = parser.parse_args(asked)
-    tables = {table: played(table, how.keep) for table in TABLES}
+    tables = {table: played(table, how.keep) for table in BLOCKS}
     found = fit(tables)
     for table, (rows, won, starts) in tables.items():
         told, share = loss(odds_of(inputs_of(rows), found[table]), won), np.full(len(won), won.mean())
@@ -293,7 +290,7 @@ def main(asked: Sequence[str] | None = None) -> None:
     file = {
         "made by": "tools/fit_aerion.py",
         "rules": ROOM.version,
-        "matches": {table: sum(matches for _, matches in BLOCKS[table]) for table in TABLES},
+        "matches": {table: sum(matches for _, matches in blocks) for table, blocks in BLOCKS.items()},
         "tables": {table: [round(float(weight), 4) for weight in found[table]] for table in TABLES},
     }
     how.out.write_text(json.dumps(file) + "\n", encoding="utf-8")

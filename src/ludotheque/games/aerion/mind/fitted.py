@@ -6,10 +6,11 @@ import json
 from functools import cache
 from importlib.resources import files
 
+from ludotheque.games.aerion.kinds import ELEMENTS, kind_of
 from ludotheque.games.aerion.mind.outlook import NUMBERS
 from ludotheque.games.aerion.mind.prospect import Prospect
 from ludotheque.games.aerion.mind.worth import Worth
-from ludotheque.games.aerion.phases import CLOUDS, EGGS, FLAGSHIP, HELLKITE, HOURGLASSES, PIERS
+from ludotheque.games.aerion.phases import CLOUDS, EGGS, FLAGSHIP, HELD, HELLKITE, HOURGLASSES, PIERS
 from ludotheque.games.aerion.view import AerionView
 
 ALONE = {
@@ -43,3 +44,11 @@ def table_of(view: AerionView) -> str:
 def appraised(view: AerionView, level: int) -> Worth:
     """The position as a player of that level sees it."""
     return Worth(view) if level < STRONG else Prospect(view, tables()[table_of(view)])
+
+
+def foreseen(view: AerionView) -> float:
+    """The fitted chance of winning, with a card in hand where it had best go."""
+    prospect = Prospect(view, tables()[table_of(view)])
+    if view.stage == HELD and kind_of(view.held) < ELEMENTS:
+        return prospect.best_laid(prospect.now, view.held)[1]
+    return prospect.odds

@@ -13,7 +13,7 @@ from ludotheque.games.aerion.kinds import (
     NONE,
     kind_of,
 )
-from ludotheque.games.aerion.mind.fitted import appraised
+from ludotheque.games.aerion.mind.fitted import appraised, foreseen
 from ludotheque.games.aerion.mind.hints import reason
 from ludotheque.games.aerion.mind.places import TO_PILE, TO_RESERVE
 from ludotheque.games.aerion.mind.solver import turn as options
@@ -82,6 +82,13 @@ class AerionKnowledge:
             wanted += (12 - fallen) // 2
         spare = cards + 3 * len(view.pulpit) + 2 * int(view.fairies) - 2.2 * wanted
         return 1.0 / (1.0 + exp(-spare / 8.0))
+
+    def odds(self, view: View) -> float:
+        """How likely a match is won from here, by the fit; dice are not looked at."""
+        assert isinstance(view, AerionView)
+        if view.result or hopeless(view):
+            return 1.0 if view.result == WON else 0.0
+        return float(foreseen(view))
 
     def priors(self, view: View, moves: Sequence[int]) -> list[float]:
         """How promising each move looks at a glance, without the solver."""

@@ -20,12 +20,22 @@ from ludotheque.games.aerion.kinds import (
     NONE,
     SLIPWAY,
     SWEPT,
+    card_of,
     deck_of,
     kind_of,
     type_of,
 )
-from ludotheque.games.aerion.phases import CLOUDS, FLAGSHIP, GROUNDED, HELLKITE, HOURGLASSES, PIERS, READY
-from ludotheque.games.aerion.view import AerionView
+from ludotheque.games.aerion.phases import (
+    CLOSING,
+    CLOUDS,
+    FLAGSHIP,
+    GROUNDED,
+    HELLKITE,
+    HOURGLASSES,
+    PIERS,
+    READY,
+)
+from ludotheque.games.aerion.view import AerionView, standing
 
 
 @final
@@ -122,13 +132,13 @@ class Sketch:
         """An Element comes to a Workshop or to the slipway; the last card builds the Ship."""
         kind = kind_of(card)
         if place == SLIPWAY:
-            self.slipway[kind - MATERIAL] = card
+            self.slipway[kind - MATERIAL] = deck_of(card)
             for laid in self.slipway:
                 if laid == NONE:
                     return
             self.flying |= 64
             for at in range(5):
-                self._to_pile(self.slipway[at])
+                self._to_pile(card_of(self.slipway[at], MATERIAL + at))
                 self.slipway[at] = NONE
             return
         first = place * 3
@@ -222,7 +232,7 @@ class Sketch:
         if not view.expansions & HELLKITE or self.lairs_gone == 63:
             return NONE
         column: i64 = view.figure
-        if view.stage == READY:
+        if standing(view) in (READY, CLOSING):  # it has moved already
             return column
         for _ in range(2 if self.lairs_gone >> column & 1 else 1):
             for _ in range(6):
