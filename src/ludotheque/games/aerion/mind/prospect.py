@@ -33,7 +33,7 @@ from ludotheque.games.aerion.placing import fits, fits_slipway, must_place
 from ludotheque.games.aerion.view import AerionView
 
 CARD: Final = 0.35  # what a needed card changes in the logarithm of the odds, as a rule
-TRUST: Final = 0.5  # in the fit; as much goes by the hand-made appraisal, which knows what seldom happens
+TRUST: Final = 0.4  # in the fit; the rest goes by the hand-made appraisal, which knows what seldom happens
 
 
 def odds_of(score: float) -> float:
