@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import comb, exp
 
 from ludotheque.games.aerion import moves as m
@@ -13,8 +13,9 @@ from ludotheque.games.aerion.kinds import (
     NONE,
     kind_of,
 )
+from ludotheque.games.aerion.mind.fitted import appraised, foreseen
 from ludotheque.games.aerion.mind.hints import reason
-from ludotheque.games.aerion.mind.places import BOOK_WORTH, TO_PILE, TO_RESERVE
+from ludotheque.games.aerion.mind.places import TO_PILE, TO_RESERVE
 from ludotheque.games.aerion.mind.solver import turn as options
 from ludotheque.games.aerion.mind.solver.stakes import NEVER
 from ludotheque.games.aerion.mind.solver.turn import Turn
@@ -61,6 +62,9 @@ class AerionKnowledge:
 
     volunteers = False
 
+    def __init__(self, appraise: Callable[[AerionView, int], Worth] = appraised) -> None:
+        self._appraise = appraise
+
     def value(self, view: View) -> float:
         """How good this looks, in 0..1: cards to spare against cards still needed."""
         assert isinstance(view, AerionView)
@@ -78,6 +82,13 @@ class AerionKnowledge:
             wanted += (12 - fallen) // 2
         spare = cards + 3 * len(view.pulpit) + 2 * int(view.fairies) - 2.2 * wanted
         return 1.0 / (1.0 + exp(-spare / 8.0))
+
+    def odds(self, view: View) -> float:
+        """How likely a match is won from here, by the fit; dice are not looked at."""
+        assert isinstance(view, AerionView)
+        if view.result or hopeless(view):
+            return 1.0 if view.result == WON else 0.0
+        return float(foreseen(view))
 
     def priors(self, view: View, moves: Sequence[int]) -> list[float]:
         """How promising each move looks at a glance, without the solver."""
@@ -108,13 +119,12 @@ class AerionKnowledge:
     def choose(self, view: View, moves: Sequence[int], level: int, chance: Chance) -> int:
         """The greedy move: the solver in phase 1, the best single step elsewhere."""
         assert isinstance(view, AerionView)
-        worth = Worth(view)
-        transfer = self._transfer(view, worth, moves)
+        transfer = self._transfer(view, moves)
         if transfer == NOTHING and m.ACCEPT in moves:
             return m.ACCEPT
         if transfer != NOTHING or view.seat != asked_seat(view):
             return transfer
-        return self._chosen(view, worth, moves, level)
+        return self._chosen(view, self._appraise(view, level), moves, level)
 
     def _chosen(self, view: AerionView, worth: Worth, moves: Sequence[int], level: int) -> int:
         stage = view.stage
@@ -134,7 +144,7 @@ class AerionKnowledge:
             return self._given(view, worth, moves)
         return self._free(view, worth, moves)
 
-    def _transfer(self, view: AerionView, worth: Worth, moves: Sequence[int]) -> int:
+    def _transfer(self, view: AerionView, moves: Sequence[int]) -> int:
         """A transfer that brings a Ship on, if there is one."""
         best, top = NOTHING, 0.3
         mine = Worth(view)
@@ -161,14 +171,14 @@ class AerionKnowledge:
         cards = sum(view.size) + sum(1 for kind in view.display if kind != NONE)
         if recover != NONE and code in moves:
             last = view.stage == CLOSING and cards == 0
-            if last or worth.recover_worth(recover) > BOOK_WORTH + 0.5:
+            if last or worth.recover_pays(recover):
                 return code
         hatch = self._hatch(view, worth, moves)
         return hatch if hatch != NOTHING else next(iter(duties or moves), NOTHING)
 
     def _hatch(self, view: AerionView, worth: Worth, moves: Sequence[int]) -> int:
         """A Hatch whose best card is likely worth more than what lies in the slot now, and than its Eggs."""
-        best, top = NOTHING, HATCHING_PAYS
+        best, top = NOTHING, HATCHING_PAYS * worth.unit
         start = 0
         for deck in range(DECKS):
             unknown = view.size[deck] - view.known[deck]
@@ -183,14 +193,14 @@ class AerionKnowledge:
                 code = m.HATCH | deck << 8 | eggs << 16
                 if code not in moves:
                     break
-                late = 0.0 if view.stage == READY else 0.2
-                value = best_of(gains, eggs) - now - ONE_MORE_EGG * (eggs - 1) - late
+                late = 0.0 if view.stage == READY else 0.2 * worth.unit
+                value = best_of(gains, eggs) - now - ONE_MORE_EGG * worth.unit * (eggs - 1) - late
                 if value > top:
                     best, top = code, value
         return best
 
     def _phase_one(self, view: AerionView, worth: Worth, moves: Sequence[int], level: int) -> int:
-        if m.RESEARCH in moves and self._act(view, worth, moves)[1] < 1.0:
+        if m.RESEARCH in moves and self._act(view, worth, moves)[1] < worth.unit:
             return m.RESEARCH
         solved, books, fairies = self._solved(view, worth, level)
         choice = solved.choose(view.dice, view.rerolls, books, fairies)
@@ -274,7 +284,7 @@ class AerionKnowledge:
             deck = worth.best_recover()
             code = m.RECOVER | max(0, deck) << 8
             return code if deck != NONE and code in moves else m.DISCARD
-        place = int(worth.places.best_place(kind))
+        place = int(worth.best_place(view.held))
         if place == TO_RESERVE:
             return m.RESERVE
         code = m.DISCARD if place == TO_PILE else m.PLACE | place << 8

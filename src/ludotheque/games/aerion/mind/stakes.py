@@ -6,10 +6,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludotheque.games.aerion.kinds import BIRD, DECKS, DICE, FACES, NONE, WORKER
-from ludotheque.games.aerion.mind.places import BOOK_WORTH, NO_PLACE
+from ludotheque.games.aerion.mind.places import NO_PLACE
 from ludotheque.games.aerion.mind.solver.keeps import Keeps, keeps
 from ludotheque.games.aerion.mind.solver.stakes import NEVER, Stakes
-from ludotheque.games.aerion.mind.worth import DEBT, DEFEAT, FAIRY_WORTH, Worth
+from ludotheque.games.aerion.mind.worth import DEFEAT, Worth
 from ludotheque.games.aerion.phases import CLOUDS, FORTRESS, HELLKITE, LEAST_DEBT, PIERS
 from ludotheque.games.aerion.view import AerionView
 
@@ -97,11 +97,11 @@ def stakes_of(view: AerionView, worth: Worth) -> Stakes:
             stakes.birds |= bit
         if kind == WORKER and not (worth.one_worker() and max(unpaid(view)) > 0):
             stakes.workers |= bit
-    stakes.hire = DEBT
+    stakes.hire = worth.debt()
     stakes.single_hire = int(worth.one_worker())
-    stakes.book = BOOK_WORTH
+    stakes.book = worth.book_cost()
     stakes.book_rerolls = view.book_rerolls
-    stakes.fairy = FAIRY_WORTH
+    stakes.fairy = worth.fairy_cost()
     stakes.leave = -DEFEAT if view.duty else 0.0
     stakes.preserve = worth.preserve()
     if view.factories >> 2 & 1:

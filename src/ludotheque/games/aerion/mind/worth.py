@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -23,6 +23,7 @@ from ludotheque.games.aerion.kinds import (
     RECOVERABLE,
     SWEPT,
     WORKER,
+    kind_of,
     type_of,
 )
 from ludotheque.games.aerion.mind.places import BOOK_WORTH, NO_PLACE, Places
@@ -49,7 +50,6 @@ PREY: Final = 2.0  # an Outpost or a Lair
 DEFEAT: Final = 50.0
 
 
-@final
 class Worth:
     """A position appraised for the active seat."""
 
@@ -62,6 +62,23 @@ class Worth:
             if book >> 3 == view.active:
                 self.books += 1
         self.places = Places(view, self.stock, view.active, self.books)
+        self.unit = 1.0  # what a needed card is worth, as a rule
+
+    def best_place(self, card: i64) -> i64:
+        """Where the Element in hand had best go: a place, TO_RESERVE or TO_PILE."""
+        return self.places.best_place(kind_of(card))
+
+    def book_cost(self) -> float:
+        """What it costs to spend a Book."""
+        return BOOK_WORTH
+
+    def fairy_cost(self) -> float:
+        """What it costs to spend a Fairy."""
+        return FAIRY_WORTH
+
+    def debt(self) -> float:
+        """What it costs to hire a Worker."""
+        return DEBT
 
     def best_recover(self) -> i64:
         """The pile from which a Recover brings back most, or NONE."""
@@ -98,6 +115,10 @@ class Worth:
                 elif worth > third:
                     third = worth
         return first + second + (third if left > 2 else 0.0)
+
+    def recover_pays(self, deck: i64) -> bool:
+        """Whether a Recover from that pile is worth more than its Book."""
+        return self.recover_worth(deck) > BOOK_WORTH + 0.5
 
     def book_gain(self) -> float:
         """What it is worth to acquire a Book: its place on the Pulpit, or a Recover with the one before."""
