@@ -278,6 +278,23 @@ def test_a_match_is_played_on_from_any_point(chromium: Browser, house: House, fi
         assert reader.faults == []
 
 
+def test_a_match_is_played_on_from_just_before_it_turned(
+    chromium: Browser, house: House, eventful: Finished
+) -> None:
+    with person(chromium) as reader:
+        page = reader.page
+        look(reader, house, eventful, "?n=2&seat=0")
+        page.click("#show-ending")
+        page.wait_for_selector("#ending[open] #ending-turning .play-on")
+        for row in page.locator("#ending-turning li").all():
+            assert any(letter.isdigit() for letter in row.locator(".when").inner_text()), "round and turn"
+        page.locator("#ending-turning .play-on").first.click()
+        page.wait_for_url("**/t/*")
+        assert eventful.table not in page.url
+        page.wait_for_selector("body[data-role=seat][data-phase=playing] #controls button")
+        assert reader.faults == []
+
+
 def test_everybody_has_a_name_and_at_the_end_all_hands_lie_open(
     chromium: Browser, house: House, finished: Finished
 ) -> None:

@@ -123,7 +123,7 @@ def test_two_of_them_do_not_dig_the_same_tile() -> None:
     ids=["plain", "flow", "consent"],
 )
 def test_its_matches_end(options: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strong, "TRIALS", 12)
+    monkeypatch.setattr(DesertKnowledge, "trials", 12)
     match = ROOM.match(3, 5, {"difficulty": "legendary", **options})
     drive(match, [player("strong", ROOM, seat) for seat in range(3)], 4000)
     assert match.outcome is not None
