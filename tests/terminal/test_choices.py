@@ -108,6 +108,16 @@ def test_an_error_gives_a_legal_move_of_this_table_as_example(language: str) -> 
 
 
 @pytest.mark.parametrize("language", ["fr", "en", "nl", "es"])
+def test_a_word_that_does_not_fit_is_told_what_fits_and_no_name_of_the_code(language: str) -> None:
+    """“2 no vale aquí (space)” said English to a Spanish reader, and nothing of what would be right."""
+    session = sit(desert(), language=language)
+    session.try_move(0, "walk 2")
+    said = window(session).text
+    assert "a1 … e5" in said
+    assert "space" not in said
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "nl", "es"])
 @pytest.mark.parametrize("name", ["aerion", "desert", "kero", "kreo"])
 def test_every_word_of_the_help_is_that_word_and_its_example_a_legal_move(name: str, language: str) -> None:
     match = game(name).match(seed=2)

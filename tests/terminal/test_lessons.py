@@ -16,6 +16,7 @@ from ludotheque.terminal.screen import Screen
 from ludotheque.terminal.sentences import terminal_texts
 from tests.cairn.room import GAME
 from tests.terminal.pseudo import Person
+from tests.terminal.windows import ROWS, Window
 
 LESSONS = [(name, lesson.key) for name in shelf() for lesson in game(name).lessons]
 POINTED = re.compile(r"^→ +(\d+)  ", re.MULTILINE)
@@ -40,6 +41,31 @@ class Pupil(Keyboard):
         pointed = POINTED.search(new)
         assert pointed is not None, new
         return pointed[1]
+
+
+class Measured(Keyboard):
+    """The same at a screen that holds so much: notes every one that ran over."""
+
+    def __init__(self, screen: Window) -> None:
+        super().__init__()
+        self.screen = screen
+        self.too_tall: list[str] = []
+
+    def line(self, prompt: object = "", *_: object, **__: object) -> str:
+        if len(self.screen.lines) >= ROWS:
+            self.too_tall.append(self.screen.text)
+        pointed = POINTED.findall(self.screen.text)
+        return str(pointed[0]) if prompt == "> " else ""
+
+
+@pytest.mark.parametrize("name", shelf())
+def test_every_screen_of_a_lesson_holds_the_table_what_is_said_and_what_is_pointed_at(name: str) -> None:
+    for lesson in game(name).lessons:
+        for language in LANGUAGES:
+            screen = Window()
+            pupil = Measured(screen)
+            teach(game(name), lesson, screen, pupil, language)
+            assert pupil.too_tall == []
 
 
 def learn(room: Room, lesson: Lesson, language: str) -> str:

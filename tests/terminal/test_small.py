@@ -95,10 +95,11 @@ def along(match: Match, seed: int, every: int) -> Iterator[Match]:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("name", shelf())
 def test_so_they_do_in_thousands_of_positions_of_every_mode(name: str) -> None:
     room, seen = game(name), 0
-    by_chance = (match for match, _ in positions(room, tables(room), 40, seed=70, every=5))
+    by_chance = (match for match, _ in positions(room, tables(room), 30, seed=70, every=5))
     by_skill = (
         match for seats, options in tables(room) for match in along(room.match(seats, 1, options), 1, 4)
     )
@@ -107,7 +108,7 @@ def test_so_they_do_in_thousands_of_positions_of_every_mode(name: str) -> None:
             seat = (*match.waiting, index % match.seats)[0]
             whole_on(shown_at(match, seat, languages(index), again=index % 3 > 0), seat)
             seen += 1
-    assert seen > 1000
+    assert seen > 800
 
 
 @pytest.mark.parametrize("mode", ["clock", "units", "risk"])

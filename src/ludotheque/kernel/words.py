@@ -22,6 +22,7 @@ Pick: TypeAlias = Literal["one", "subset", "amount"]
 Wire: TypeAlias = list[str | int]
 
 LARGEST = 256  # a parameter has eight bits
+LISTED = 8  # as many values are named one by one where a word does not fit
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,14 @@ class Param:
             return self.words[value]
         return str(value + (self.pick != "amount"))
 
+    @property
+    def expected(self) -> str:
+        """What may be written: all of it where it is little, else the first and the last."""
+        last = self.size - 1
+        if last < LISTED:
+            return ", ".join(self.member(value) for value in range(self.size))
+        return f"{self.member(0)} … {self.member(last)}"
+
     def _parse(self, word: str) -> int:
         if self.words:
             if word in self.words:
@@ -85,7 +94,7 @@ class Param:
             value = int(word) - (self.pick != "amount")
             if 0 <= value < self.size:
                 return value
-        raise MalformedMove("error.malformed.parameter", {"parameter": self.name, "word": word[:40]})
+        raise MalformedMove("error.malformed.parameter", {"word": word[:40], "expected": self.expected})
 
 
 @dataclass(frozen=True)
@@ -162,7 +171,7 @@ class Vocabulary:
         for param in verb.params:
             value = rest & 0xFF
             if value >= param.values:
-                raise MalformedMove("error.malformed.parameter", {"parameter": param.name, "word": value})
+                raise MalformedMove("error.malformed.parameter", {"word": value, "expected": param.expected})
             values.append(value)
             rest >>= 8
         if rest:
@@ -179,7 +188,7 @@ class Vocabulary:
         for place, (param, value) in enumerate(zip(verb.params, values, strict=True), 1):
             if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < param.values:
                 raise MalformedMove(
-                    "error.malformed.parameter", {"parameter": param.name, "word": str(value)[:40]}
+                    "error.malformed.parameter", {"word": str(value)[:40], "expected": param.expected}
                 )
             move |= value << 8 * place
         return move

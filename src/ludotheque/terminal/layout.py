@@ -11,11 +11,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from ludotheque.kernel import Room, Texts, View
 from ludotheque.terminal.screen import Screen
 
+BELOW = 12  # rows that are kept free below a drawing
 PROMPT = 1  # the row in which somebody types
 ENDLESS = 10_000  # rows of a screen that is read on and on
 LEAST = 3  # rows that moves have where something is said below them
+
+
+def drawn(room: Room, view: View, texts: Texts, screen: Screen) -> list[str]:
+    """The drawing, or the room's brief one where it would leave no room for what stands below it."""
+    drawing = room.face.draw(view, texts, screen.width).split("\n")
+    if room.brief is None or not screen.may_redraw or len(drawing) <= screen.height - BELOW:
+        return drawing
+    return room.brief(view, texts, screen.width)
 
 
 @dataclass(frozen=True)

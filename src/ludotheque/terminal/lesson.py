@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ludotheque.kernel import GameError, Learning, Lesson, LessonStep, Room, Texts
-from ludotheque.kit.drawing import literal
+from ludotheque.kit.drawing import literal, wrapped
 from ludotheque.terminal.choices import Choice, choices, listed, shown, understood
 from ludotheque.terminal.commands import word_for
 from ludotheque.terminal.keyboard import Closed, Keyboard
+from ludotheque.terminal.layout import Sheet, drawn
 from ludotheque.terminal.rulebook import bare, find_rules
 from ludotheque.terminal.screen import Screen
 from ludotheque.terminal.sentences import terminal_texts
@@ -23,14 +24,12 @@ def teach(room: Room, lesson: Lesson, screen: Screen, keyboard: Keyboard, langua
     title = texts.say(f"lesson.{lesson.key}.title")
     told: list[str] = []
     for number, step in enumerate(lesson.steps, 1):
+        head = f"[bold]{literal(title)}[/] {number}/{len(lesson.steps)}"
+        found = _choices(learning, texts) if step.moves else []
         screen.clear()
-        _picture(learning, screen, texts)
-        for line in told:
-            screen.prose(f"· {line}")
-        screen.show(f"\n[bold]{literal(title)}[/] {number}/{len(lesson.steps)}")
-        screen.say(texts.say(step.say))
+        screen.write(_sheet(learning, step, found, told, head, screen, texts).rows(screen, 1))
         if step.moves:
-            move = _practise(learning, step, screen, keyboard, texts)
+            move = _practise(learning, step, found, screen, keyboard, texts)
         else:
             keyboard.line(texts.say("terminal.lesson_enter") + " ")
             move = None
@@ -44,22 +43,49 @@ def teach(room: Room, lesson: Lesson, screen: Screen, keyboard: Keyboard, langua
     screen.say(texts.say("terminal.lesson_done", title=title))
 
 
-def _picture(learning: Learning, screen: Screen, texts: Texts) -> None:
-    view, face = learning.match.view(learning.lesson.seat), learning.match.room.face
-    if screen.plain:
-        for line in face.describe(view, texts):
-            screen.say(line)
-    else:
-        screen.show(face.draw(view, texts, screen.width))
+def _choices(learning: Learning, texts: Texts) -> list[Choice]:
+    match, seat = learning.match, learning.lesson.seat
+    return choices(match.room, match.room.at_table(match.view(seat), texts), match.legal(seat))
 
 
-def _practise(learning: Learning, step: LessonStep, screen: Screen, keyboard: Keyboard, texts: Texts) -> int:
+def _sheet(
+    learning: Learning,
+    step: LessonStep,
+    found: list[Choice],
+    told: list[str],
+    head: str,
+    screen: Screen,
+    texts: Texts,
+) -> Sheet:
+    """The table, what has just happened, what is said, and the moves that go on."""
+    view, room = learning.match.view(learning.lesson.seat), learning.match.room
+    picture = room.face.describe(view, texts) if screen.plain else drawn(room, view, texts, screen)
+    said = [literal(texts.say(step.say))]
+    if screen.may_redraw:
+        said = wrapped(said[0], screen.width)
+    return Sheet(
+        picture=[literal(line) for line in picture] if screen.plain else picture,
+        news=[f"· {line}" for line in told],
+        mark=lambda n: f"[dim](+{n})[/]",
+        aim=[""],
+        head=head,
+        moves=lambda rows: [*said, *_offered(learning, found, screen, rows - len(said), texts)],
+        verbs=len(said) + POINTED,
+    )
+
+
+def _practise(
+    learning: Learning,
+    step: LessonStep,
+    found: list[Choice],
+    screen: Screen,
+    keyboard: Keyboard,
+    texts: Texts,
+) -> int:
     """Ask until a right move is typed; a wrong one gets its reason, and an empty line the answer."""
     match, seat = learning.match, learning.lesson.seat
     room = match.room
-    found = choices(room, room.at_table(match.view(seat), texts), match.legal(seat))
-    listing = (*word_for("moves", texts.language), *word_for("moves", "en"))
-    _offer(learning, found, screen, listing[0])
+    listing = _listing(texts)
     leave = ("q", *word_for("quit", texts.language), *word_for("quit", "en"))
     while True:
         typed = keyboard.line("> ", lambda _: [choice.notation for choice in found], "lesson").strip()
@@ -90,12 +116,18 @@ def _practise(learning: Learning, step: LessonStep, screen: Screen, keyboard: Ke
             return move
 
 
-def _offer(learning: Learning, found: list[Choice], screen: Screen, more: str) -> None:
+def _listing(texts: Texts) -> tuple[str, ...]:
+    return (*word_for("moves", texts.language), *word_for("moves", "en"))
+
+
+def _offered(learning: Learning, found: list[Choice], screen: Screen, rows: int, texts: Texts) -> list[str]:
     """The moves that go on, pointed at, and below them whatever else may be done."""
-    room = learning.match.room
     right = [choice for choice in found if learning.is_right(choice.move)][:POINTED]
     rest = [choice for choice in found if choice not in right]
-    for line in listed(right, screen.width - 2):
-        screen.show(f"[bold]{ARROW}[/] {line}")
-    for line in shown(room, rest, screen.width - 2, OFFERS, more=more):
-        screen.show(f"  {line}")
+    pointed = [f"[bold]{ARROW}[/] {line}" for line in listed(right, screen.width - 2)]
+    others = min(rows - len(pointed), OFFERS)
+    more = _listing(texts)[0]
+    return [
+        *pointed,
+        *(f"  {line}" for line in shown(learning.match.room, rest, screen.width - 2, others, more=more)),
+    ]

@@ -11,7 +11,7 @@ from ludotheque.terminal.choices import FEW, Choice, by_verb, choices, example, 
 from ludotheque.terminal.commands import COMMANDS, Command, obey, spelled
 from ludotheque.terminal.ending import show_ending
 from ludotheque.terminal.keyboard import Closed, Keyboard, Watch
-from ludotheque.terminal.layout import Sheet
+from ludotheque.terminal.layout import Sheet, drawn
 from ludotheque.terminal.pager import show_paged
 from ludotheque.terminal.rulebook import bare, find_rules
 from ludotheque.terminal.screen import Screen
@@ -19,7 +19,6 @@ from ludotheque.terminal.sentences import terminal_texts
 from ludotheque.terminal.table import Table
 
 NEWS = 4  # as many of the last events are shown at a glance where there is no room for all
-OFFERS = 8  # as many moves are listed one by one where there is no room for more
 STEP = -1.0  # the pace of bots that wait for Enter
 
 
@@ -268,11 +267,8 @@ class Session:
         return self.drawn(self.match.view(seat)) if self.screen.may_redraw else self.picture(seat)
 
     def drawn(self, view: View) -> list[str]:
-        """The drawing, or the room's brief one where it would leave no room for the moves below it."""
-        drawing = self.room.face.draw(view, self.texts, self.screen.width).split("\n")
-        if self.room.brief is None or len(drawing) <= self.screen.height - OFFERS - 4:
-            return drawing
-        return self.room.brief(view, self.texts, self.screen.width)
+        """The drawing that fits."""
+        return drawn(self.room, view, self.texts, self.screen)
 
     def news(self, seat: int) -> list[str]:
         """What this seat heard since it last looked."""

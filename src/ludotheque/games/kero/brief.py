@@ -19,7 +19,7 @@ from ludotheque.kernel.game import View
 from ludotheque.kernel.texts import Texts
 from ludotheque.kit.drawing import flow, literal, wrapped
 
-BAR = 10  # cells of a tank: two of them stand in one row
+BAR = 8  # cells of a tank: two of them stand in one row
 
 
 def brief(view: View, texts: Texts, width: int) -> list[str]:

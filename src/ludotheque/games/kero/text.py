@@ -87,7 +87,7 @@ def headline(view: KeroView, texts: Texts) -> str:
     shown = [active] if waited in (-1, active) else [active, waited]
     who = " → ".join(f"[bold {SEAT_INK[seat]}]{literal(_short(texts.seat(seat)))}[/]" for seat in shown)
     phase = texts.say(f"phase.{PHASE_WORDS[view.phase]}")
-    parts = [f"[bold]KERO[/]  {int(view.turn)}  {who}  {phase}"]
+    parts = [f"[bold]KERO[/] {int(view.turn)}  {who}  {phase}"]
     parts.append(texts.say("table.claims", n=int(view.claims)))
     parts.append(texts.say("table.deck", n=DECK - int(view.dealt)))
     parts.append(texts.say("table.supply", n=int(view.supply)))
