@@ -15,6 +15,7 @@ class Gathering {
 
   /** @param {string} code @param {(what: string, more?: object) => void} order */
   start(code, order) {
+    if (this.code) return;
     this.code = code;
     this.order = order;
     the("start-now").addEventListener("click", () => order("start", { fill: "normal" }));
