@@ -205,7 +205,7 @@ async function gather(waits) {
 }
 
 function drawTable() {
-  const { table: card, sits, seats, me } = present;
+  const { table: card, sits, me } = present;
   the("welcome").hidden = !sits || card.phase !== "playing" || kept(`known.${game}`, "") !== "";
   document.body.dataset.phase = card.phase;
   the("chat-tab").hidden = !card.chat;
