@@ -2,6 +2,7 @@
 
 import { copy } from "./ending.js";
 import { make, the } from "./elements.js";
+import { nameOf } from "./people.js";
 import { kept } from "./settings.js";
 import { say } from "./words.js";
 
@@ -42,7 +43,7 @@ class Gathering {
     the("gathering-seats").replaceChildren(
       ...(links.all ? [this.invitation(say("gathering.all"), link("all"), say("gathering.all"))] : []),
       ...seats.map((seat, number) => {
-        const name = seat.kind === "open" ? say("seat.open") : seat.name;
+        const name = seat.kind === "open" ? say("seat.open") : nameOf(seats, number);
         if (seat.kind !== "open" || !links[String(number)])
           return make("li", { class: "gather-seat", "data-kind": seat.kind }, make("strong", {}, name));
         const row = this.invitation(name, link(String(number)), say("setup.link_for", { n: number + 1 }));
