@@ -107,7 +107,7 @@ def test_from_the_shelf_to_a_link_for_a_friend_it_is_three_clicks(chromium: Brow
         host.page.click("#gathering .control >> nth=0")  # three: copied
         link = host.page.evaluate("navigator.clipboard.readText()")
         assert "/join#" in link
-        host.page.click("#gathering-seats li:nth-child(2) button:nth-of-type(2)")
+        host.page.click("#gathering-seats li:nth-child(1) button:nth-of-type(2)")
         host.page.wait_for_selector("img.qr")
         friend.page.goto(link)
         friend.page.wait_for_selector("#join:not([hidden])")

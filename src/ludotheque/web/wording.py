@@ -12,6 +12,7 @@ from ludotheque.kernel.texts import parse
 from ludotheque.table.texts import host_table
 
 COOKIE = "ludotheque_lang"
+WRITTEN = ("box.", "help.", "rules.glance", "rules.law", "rules.print")  # only ever written into a page
 NAMES = {"fr": "Français", "en": "English", "nl": "Nederlands", "es": "Español"}
 
 
@@ -34,7 +35,8 @@ def room_words(room: Room, language: str) -> Texts:
 
 def client_words(language: str) -> Mapping[str, str | dict[str, str]]:
     """Everything the browser may have to say by itself, also what the host names by a key alone."""
-    return {**house_texts(language), **host_table(language), **table(language)}
+    own = {key: text for key, text in table(language).items() if not key.startswith(WRITTEN)}
+    return {**house_texts(language), **host_table(language), **own}
 
 
 def wanted(asked: str, remembered: str, preferences: str) -> str:

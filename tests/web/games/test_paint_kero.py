@@ -7,6 +7,7 @@ import pytest
 from ludotheque.games.kero import kinds
 from ludotheque.kernel import LANGUAGES
 from ludotheque.kit.markup import join
+from ludotheque.web.motion import motion_of
 from ludotheque.web.pages.records import _inventory
 from tests.games.kero.position import BOX, ROOM, Table
 from tests.games.kero.readers import spaced
@@ -102,3 +103,37 @@ def test_the_page_of_the_box_tells_the_faces_of_all_dice(language: str) -> None:
         for at in range(die * 6, die * 6 + 6):
             face = texts.say(f"amount.{kinds.SYMBOLS[BOX.symbol[at]]}", n=BOX.amount[at])
             assert spaced(face) in line
+
+
+@pytest.mark.rule("kero:M-01")
+def test_who_wins_which_territory_is_told_and_seen() -> None:
+    """A stranger on a phone saw territories come and go, and not who had won them."""
+    table = Table().post(0, 2).post(1, 1, 1).camp()
+    table.row("-", "outrider", "greenhouse", "water_tower", "solar_panels", "windmill").next_cards("claim")
+    seen = []
+    for told in table.do("end"):
+        name = ROOM.chronicle.happening(told.event).name
+        if name in ("won", "nobody"):
+            motion = motion_of(ROOM, told)
+            assert motion.get("tell") or motion.get("log") == "turning", "it stands in the table's own line"
+            seen.append(motion)
+    assert len(seen) == 4
+    flights = [motion["to"] for motion in seen if "fly" in motion]
+    assert flights == ["camp-0", "camp-1"], "to whoever won it"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_territory_has_its_name_in_lines_that_fit_a_phone(language: str) -> None:
+    page = painted(ROOM, Table().view(), language)
+    for number in range(4):
+        tile = page[f"land-{number}"]
+        [lines] = tile.all("text", of="ke-land-lines")
+        assert spaced(lines.text) == spaced(tile.attributes["data-name"])
+        assert 1 <= len(lines.all("tspan")) <= 2
+
+
+def test_what_else_holds_is_written_in_the_pages_own_letters() -> None:
+    table = Table()
+    table.state.fireproof = 1
+    notes = painted(ROOM, table.view()).all("li")
+    assert [note.text for note in notes] == [ROOM.texts("en").say("say.fireproof")]

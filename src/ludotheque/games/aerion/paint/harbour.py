@@ -55,7 +55,7 @@ def _ship(view: AerionView, number: int, texts: Texts) -> Markup:
         ),
     ]
     if not flies:
-        parts.append(tag("path", class_="ae-rope", d="M-22 48L-34 62M22 48L34 62"))
+        parts.append(tag("path", class_="ae-rope", d="M-22 46L-26 52M22 46L26 52"))
     if view.variants & GROUNDED and view.clouds and view.clouds[number]:
         parts.append(_cloud(view.clouds[number]))
     parts.append(_plate(number, needs, flies, texts))

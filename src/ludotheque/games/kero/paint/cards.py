@@ -88,16 +88,13 @@ def face(view: KeroView, card: int, texts: Texts) -> Markup:
 
 
 def _badge(points: str) -> Markup:
+    """A star as large as what is written on it."""
+    star = "M0-16L5-6L16-5L8 3L10 14L0 9L-10 14L-8 3L-16-5L-5-6Z"
+    size = place(0, 0, scale=1.3) if len(points) > 1 else None
     return tag(
         "g",
-        tag("path", class_="ke-badge", d="M0-16L5-6L16-5L8 3L10 14L0 9L-10 14L-8 3L-16-5L-5-6Z"),
-        tag(
-            "text",
-            points,
-            class_="ke-badge-text" if len(points) == 1 else "ke-badge-text ke-badge-wide",
-            y=5,
-            text_anchor="middle",
-        ),
+        tag("path", class_="ke-badge", d=star, transform=size),
+        tag("text", points, class_="ke-badge-text", y=5, text_anchor="middle"),
         transform=place(40, -67),
     )
 

@@ -2,6 +2,7 @@
 
 import { copy } from "./ending.js";
 import { make, the } from "./elements.js";
+import { nameOf } from "./people.js";
 import { kept } from "./settings.js";
 import { say } from "./words.js";
 
@@ -15,6 +16,7 @@ class Gathering {
 
   /** @param {string} code @param {(what: string, more?: object) => void} order */
   start(code, order) {
+    if (this.code) return;
     this.code = code;
     this.order = order;
     the("start-now").addEventListener("click", () => order("start", { fill: "normal" }));
@@ -41,7 +43,7 @@ class Gathering {
     the("gathering-seats").replaceChildren(
       ...(links.all ? [this.invitation(say("gathering.all"), link("all"), say("gathering.all"))] : []),
       ...seats.map((seat, number) => {
-        const name = seat.kind === "open" ? say("seat.open") : seat.name;
+        const name = seat.kind === "open" ? say("seat.open") : nameOf(seats, number);
         if (seat.kind !== "open" || !links[String(number)])
           return make("li", { class: "gather-seat", "data-kind": seat.kind }, make("strong", {}, name));
         const row = this.invitation(name, link(String(number)), say("setup.link_for", { n: number + 1 }));

@@ -8,7 +8,6 @@ import { GameClock } from "./clock.js";
 import { dialog, make, notice, the } from "./elements.js";
 import { copy, drawEnding, drawTally, remember, rememberSetup, shareButtons } from "./ending.js";
 import { Stage } from "./frames.js";
-import { gathering } from "./gathering.js";
 import { hands } from "./hands.js";
 import { call } from "./house.js";
 import { keys } from "./keys.js";
@@ -196,14 +195,23 @@ function welcomed() {
   the("welcome").hidden = true;
 }
 
+/** Before the match: who is missing, and the links to send them. @param {boolean} waits */
+async function gather(waits) {
+  the("gathering").hidden = !waits;
+  if (!waits) return;
+  const { gathering } = await import("./gathering.js");
+  gathering.start(code, (what, more) => acting.order(what, more));
+  gathering.draw(present.table, present.seats);
+}
+
 function drawTable() {
-  const { table: card, sits, seats, me } = present;
+  const { table: card, sits, me } = present;
   the("welcome").hidden = !sits || card.phase !== "playing" || kept(`known.${game}`, "") !== "";
   document.body.dataset.phase = card.phase;
   the("chat-tab").hidden = !card.chat;
   the("pause-label").textContent = say(card.paused ? "menu.resume" : "menu.pause");
   the("watchers").textContent = card.spectators ? say("seat.watchers", { n: card.spectators }) : "";
-  gathering.draw(card, seats);
+  void gather(card.phase === "gathering");
   drawVote(the("vote"), present, (no, yes) => acting.order("vote", { no, yes }));
   rematch.draw();
   if (card.notice) notice(say(card.notice));
@@ -301,7 +309,6 @@ arrows.start(
   () => present.seats,
   (pieces) => void passing.line.send("mark", { pieces }),
 );
-gathering.start(code, (what, more) => acting.order(what, more));
 
 /** @type {Record<string, () => void>} what each button of the shell does */
 const BUTTONS = {
