@@ -12,7 +12,7 @@ from importlib.resources import files
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo import moves as verbs
 from ludotheque.games.kreo.kinds import NATURE, PLANET, THUNDERBOLT
-from ludotheque.games.kreo.mind.course import heir, least
+from ludotheque.games.kreo.mind.course import LATE, heir, least
 from ludotheque.games.kreo.mind.evidence import crowd_of
 from ludotheque.games.kreo.mind.expectation import known_plays
 from ludotheque.games.kreo.mind.glance import sketch_of
@@ -26,8 +26,8 @@ from ludotheque.kernel.chance import QuickChance
 from ludotheque.kit.search import halve
 
 NOTHING = -1
-TRIALS = 240  # for the choice of a card
-DEEDS = 160  # for a Swap or a Recall
+TRIALS = 480  # for the choice of a card
+DEEDS = 320  # for a Swap or a Recall
 CAUTION = 1.2  # standard errors by which a card must lead over the blueprint's
 CAUTION_TELLS = 0.7
 CAUTION_DEEDS = 2.0
@@ -237,9 +237,14 @@ def _handed_on(view: KreoView, offers: list[int]) -> int:
 
 
 def _worth_offering(view: KreoView, way: int, kind: int) -> bool:
-    """The Planet; and if there is Energy for it besides, Aggressions and Nature cards of the way."""
+    """The Planet; and if there is Energy for it besides, Aggressions and Nature cards of the way.
+
+    Late in the match an offer of the Planet's holder is the Planet: everybody counts on that.
+    """
     if kind == PLANET:
         return True
+    if PLANET in view.hand and max(sizes_of(view)) <= LATE:
+        return False
     if view.tokens[view.seat] < view.box.costs[1] + kept_for_planet(view):
         return False
     return kind >= THUNDERBOLT or (kind >= NATURE and bool(way >> (kind - NATURE) * 4 & 1))
