@@ -11,11 +11,14 @@ from ludotheque.bots.drive import drive
 from ludotheque.bots.names import player
 from ludotheque.games.kreo.kinds import KINDS, NAMES, PLANET, THUNDERBOLT, name_of
 from ludotheque.games.kreo.mind import strong
-from ludotheque.games.kreo.mind.blueprint import WEIGHTS_NEEDED, Crowd, Forecast
-from ludotheque.games.kreo.mind.course import Course, heir, least
+from ludotheque.games.kreo.mind.blueprint import Forecast
+from ludotheque.games.kreo.mind.course import Course
+from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.evidence import crowd_of, empty_table
 from ludotheque.games.kreo.mind.glance import sketch_of
+from ludotheque.games.kreo.mind.leanings import WEIGHTS_NEEDED
 from ludotheque.games.kreo.mind.player import STRONG, KreoKnowledge
+from ludotheque.games.kreo.mind.spare import heir, least
 from ludotheque.games.kreo.mind.trials import Deals
 from ludotheque.games.kreo.mind.ways import count
 from ludotheque.games.kreo.mind.worlds import sizes_of

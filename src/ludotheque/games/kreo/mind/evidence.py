@@ -25,9 +25,10 @@ from ludotheque.games.kreo.kinds import (
     UNSEEN,
     name_of,
 )
-from ludotheque.games.kreo.mind.blueprint import MUTE, TOLD, Crowd, Forecast
-from ludotheque.games.kreo.mind.course import LATE, give_up
+from ludotheque.games.kreo.mind.blueprint import MUTE, TOLD, Forecast
+from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.sketch import Sketch
+from ludotheque.games.kreo.mind.spare import LATE, give_up
 from ludotheque.games.kreo.mind.ways import tree_of
 from ludotheque.games.kreo.phases import ALTERED, INCARNATIONS, TABLE_B
 from ludotheque.games.kreo.view import KreoView

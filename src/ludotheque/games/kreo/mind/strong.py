@@ -12,10 +12,10 @@ from importlib.resources import files
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo import moves as verbs
 from ludotheque.games.kreo.kinds import NATURE, PLANET, THUNDERBOLT
-from ludotheque.games.kreo.mind.course import LATE, heir, least
 from ludotheque.games.kreo.mind.evidence import crowd_of
 from ludotheque.games.kreo.mind.expectation import known_plays
 from ludotheque.games.kreo.mind.glance import sketch_of
+from ludotheque.games.kreo.mind.spare import LATE, heir, least
 from ludotheque.games.kreo.mind.telling import already_told
 from ludotheque.games.kreo.mind.thought import situation
 from ludotheque.games.kreo.mind.trials import FOLLOW, OFFER, PLAY, RECALL, Deals, KreoTrials
