@@ -20,9 +20,10 @@ import numpy as np
 
 from ludotheque.games import game
 from ludotheque.games.kreo.kinds import KINDS, PLANET
-from ludotheque.games.kreo.mind.blueprint import START, Crowd
 from ludotheque.games.kreo.mind.course import SUCCESS_WORTH, Course
+from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.evidence import empty_table
+from ludotheque.games.kreo.mind.leanings import START
 from ludotheque.games.kreo.mind.sketch import Sketch
 from ludotheque.games.kreo.view import KreoView
 

@@ -15,114 +15,45 @@ from mypy_extensions import i64
 
 from ludotheque.games.kreo.box import TITANS
 from ludotheque.games.kreo.kinds import NAMES, NATURES, THE_PLANET
+from ludotheque.games.kreo.mind.crowd import AETHER_NAME, BOLT_NAME, HEK_NAME, NATURE_NAME, STORM_NAME, Crowd
+from ludotheque.games.kreo.mind.leanings import (
+    AETHER_COST,
+    BOLT_HIT,
+    BOLT_SAFE,
+    CALM,
+    ENTER,
+    FEW,
+    FILL,
+    HARM,
+    HEK,
+    HEK_LATER,
+    HURRY,
+    LAST_SLOT,
+    LOSE,
+    LOW,
+    SCARCE,
+    SHARED,
+    SPARE_IN,
+    STAND_IN,
+    STAND_IN_COST,
+    STORM_BASE,
+    STORM_HURRY,
+    STORM_NONE,
+    STORM_SWEEP,
+    SURPRISE,
+    SWALLOWED,
+    WASTE,
+)
 from ludotheque.games.kreo.mind.sketch import Sketch
 from ludotheque.games.kreo.mind.ways import EACH, PLANET_BIT, count
 from ludotheque.kernel.moves import bit
-
-AETHER_NAME: Final = 4
-NATURE_NAME: Final = 5  # names as in `kinds.name_of`
-BOLT_NAME: Final = 16
-HEK_NAME: Final = 17
-STORM_NAME: Final = 18
-
-# places of the weights
-FILL: Final = 0  # an Element into a slot of the way
-LAST_SLOT: Final = 1  # which completes its Nature card
-LOW: Final = 2  # for every level below the Planet's
-SCARCE: Final = 3  # what a wasted Element costs if none is to spare
-WASTE: Final = 4  # and in any case
-AETHER_COST: Final = 5
-ENTER: Final = 6  # a Nature card of the way enters, by level: four places
-LOSE: Final = 10  # a Nature card of the way is lost
-STAND_IN: Final = 11  # a Nature card off the way fills a slot of the way
-STAND_IN_COST: Final = 12  # and if it does not
-CALM: Final = 13  # a Nature card off the way ends the Hekatonkheires
-BOLT_SAFE: Final = 14
-BOLT_HIT: Final = 15
-HEK: Final = 16
-HEK_LATER: Final = 17  # for each player who reveals after it
-STORM_BASE: Final = 18
-STORM_SWEEP: Final = 19  # for each Element it sweeps away
-STORM_NONE: Final = 20
-SWALLOWED: Final = 21  # an Aggression that the Hekatonkheires swallow
-HURRY: Final = 22  # Aggressions, the fewer rounds are left
-OWN: Final = 23  # and the more of them are in the own hand
-MORE: Final = 24  # a card that the own hand holds more than once
-SURPRISE: Final = 25  # a card less likely than this is shown to the next player
-HARM: Final = 26  # how likely an Element laid this round lies open to an Aggression
-SHARED: Final = 27  # how much a fresh Nature card's slots count that round
-SECOND: Final = 28  # tokens from which a surprise is shown to two
-FEW: Final = 29  # the Hekatonkheires while few Nature cards are left
-SPARE_IN: Final = 30  # an off-way Nature card stands in more gladly for a scarce Element
-DOUBT: Final = 31  # how much less likely somebody holds a card that it should have played
-MARGIN: Final = 32  # by how much that card must have been better
-STORM_HURRY: Final = 33  # the Storm, much more so the fewer rounds are left
-WEIGHTS_NEEDED: Final = 34
 
 MUTE: Final = 0  # somebody who has no Energy to show a card with
 SILENT: Final = 1
 TOLD: Final = 2
 
-# Where `tools/fit_kreo.py` begins: found by hand and by shorter searches of its kind.
-START: Final = [
-    2.26, 0.57, 0.23, 1.59, 0.58, 0.42, 3.96, 4.56,
-    4.45, 8.82, 5.56, 2.22, 0.79, 1.08, 3.44, 0.74,
-    3.07, 0.59, 1.07, 1.41, 2.88, 3.22, 1.31, 0.01,
-    -0.09, 0.52, 1.09, 0.36, 1.49, 0.61, 0.35,
-    0.4, 0.3, 1.0,
-]  # fmt: skip
-
 TOO_SOON: Final = 60.0  # the Planet completed while Aggressions are held
 SURE: Final = 0.03  # what is less likely than this is not thought of
-
-
-@final
-class Crowd:
-    """What everybody knows of the hands: their sizes, where the Planet is, and what was not played."""
-
-    def __init__(self, seats: i64, home: i64) -> None:
-        self.seats = seats
-        self.home = home  # where everybody knows the Planet, or -1
-        self.sizes = [0] * seats
-        self.belief = [1.0] * (seats * NAMES)  # seat * NAMES + name: against everybody else
-
-    def copy(self) -> Crowd:
-        """An independent twin."""
-        twin = Crowd(self.seats, self.home)
-        twin.sizes = self.sizes[:]
-        twin.belief = self.belief[:]
-        return twin
-
-    def holds(self, seat: i64, name: i64, copies: i64) -> float:
-        """How likely this seat holds such a card."""
-        if name == NATURE_NAME + THE_PLANET and self.home >= 0:
-            return 1.0 if self.home == seat else 0.00001
-        total = 0.0
-        mine = 0.0
-        at = name
-        for one in range(self.seats):
-            part = float(self.sizes[one]) * self.belief[at]
-            total += part
-            if one == seat:
-                mine = part
-            at += NAMES
-        if total <= 0.0:
-            return 0.0
-        others = 1.0 - mine / total
-        none = 1.0
-        while copies > 0:
-            none *= others
-            copies -= 1
-        return 1.0 - none
-
-    def learn(self, seat: i64, played: i64, scores: list[float], weights: list[float], calm: bool) -> None:
-        """That seat played this name while the ratings were these: what is better it hardly holds."""
-        line = scores[played] + weights[MARGIN]
-        top: i64 = BOLT_NAME if calm else NAMES
-        base = seat * NAMES
-        for name in range(top):
-            if scores[name] > line:
-                self.belief[base + name] *= weights[DOUBT]
 
 
 @final

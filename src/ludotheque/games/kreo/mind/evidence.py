@@ -25,9 +25,10 @@ from ludotheque.games.kreo.kinds import (
     UNSEEN,
     name_of,
 )
-from ludotheque.games.kreo.mind.blueprint import MUTE, TOLD, Crowd, Forecast
-from ludotheque.games.kreo.mind.course import give_up
+from ludotheque.games.kreo.mind.blueprint import MUTE, TOLD, Forecast
+from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.sketch import Sketch
+from ludotheque.games.kreo.mind.spare import LATE, give_up
 from ludotheque.games.kreo.mind.ways import tree_of
 from ludotheque.games.kreo.phases import ALTERED, INCARNATIONS, TABLE_B
 from ludotheque.games.kreo.view import KreoView
@@ -92,8 +93,11 @@ def crowd_of(view: KreoView, weights: list[float]) -> Crowd:
         if code == known.SHOWN:
             told |= bit(a)
         elif code == known.SWAPPED:
+            handed_on = a == crowd.home and max(crowd.sizes) <= LATE
             blur(crowd, a)
             blur(crowd, known.b_of(one))
+            if handed_on:
+                crowd.home = known.b_of(one)
         elif code == known.RECALLED:
             discard(table, known.x_of(one))
             fetch(table, crowd, a, known.y_of(one))

@@ -11,11 +11,11 @@ from importlib.resources import files
 
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo import moves as verbs
-from ludotheque.games.kreo.kinds import NATURE, PLANET, THUNDERBOLT
-from ludotheque.games.kreo.mind.course import heir, least
+from ludotheque.games.kreo.kinds import NATURE, PLANET, THUNDERBOLT, name_of
 from ludotheque.games.kreo.mind.evidence import crowd_of
 from ludotheque.games.kreo.mind.expectation import known_plays
 from ludotheque.games.kreo.mind.glance import sketch_of
+from ludotheque.games.kreo.mind.spare import LATE, heir, least
 from ludotheque.games.kreo.mind.telling import already_told
 from ludotheque.games.kreo.mind.thought import situation
 from ludotheque.games.kreo.mind.trials import FOLLOW, OFFER, PLAY, RECALL, Deals, KreoTrials
@@ -23,15 +23,17 @@ from ludotheque.games.kreo.mind.worlds import sizes_of
 from ludotheque.games.kreo.rounds import order_seen
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel.chance import QuickChance
-from ludotheque.kit.search import halve
+from ludotheque.kit.search import Verdict, halve
 
 NOTHING = -1
-TRIALS = 240  # for the choice of a card
-DEEDS = 160  # for a Swap or a Recall
-CAUTION = 1.2  # standard errors by which a card must lead over the blueprint's
-CAUTION_TELLS = 0.7
-CAUTION_DEEDS = 2.0
+TRIALS = 480  # for the choice of a card
+DEEDS = 320  # for a Swap or a Recall
+CAUTION = 2.0  # standard errors by which a card must lead over the blueprint's
+LEAD = 0.015  # and by how much, for the others count on the blueprint
+CAUTION_TELLS = 1.5
+CAUTION_DEEDS = 2.5
 INSIGHT = 1  # plays before their own that imagined players know in later rounds: searchers play that well
+FEW = 5  # cards that are tried
 KEPT = 64
 
 
@@ -87,16 +89,25 @@ def own_cards(view: KreoView) -> list[int]:
     return sorted(int(card) for card in [*view.hand, *view.chosen] if card >= 0)
 
 
-def candidates(view: KreoView, habit: int) -> list[int]:
-    """Cards worth a trial: no Aggression where it loses, none but Aggressions where they press."""
+def candidates(view: KreoView, table: KreoTrials) -> list[int]:
+    """Cards worth a trial, the blueprint's choice first and then those that it rates best.
+
+    No Aggression where it loses, none but Aggressions where they press.
+    """
+    course = table.course(0)
+    rounds = int(course.longest())
+    course.table.rounds = rounds - 1
+    course.settle(course.order(), rounds)
+    seat = int(view.seat)
+    habit, ratings = int(course.plays[seat]), course.ratings[seat]
     mine = own_cards(view)
-    last = max(sizes_of(view)) == 1
     grim = [card for card in mine if card >= THUNDERBOLT]
-    if view.round_no == 1 or last:
+    if view.round_no == 1 or rounds == 1:
         mine = [card for card in mine if card < THUNDERBOLT] or mine
     elif grim and len(grim) >= len(mine) - 1:
         mine = grim
-    return [habit, *sorted(set(mine) - {habit})]
+    others = sorted(set(mine) - {habit}, key=lambda card: (-ratings[int(name_of(card))], card))
+    return [habit, *others[: FEW - 1]]
 
 
 _thoughts: OrderedDict[tuple[object, ...], Decision] = OrderedDict()
@@ -160,14 +171,23 @@ def habit_of(view: KreoView) -> int:
 
 def _decide(view: KreoView, trials: int, go_on: Callable[[], bool] | None) -> Decision:
     table = trials_of(view)
-    cards = candidates(view, int(table.habit()))
+    cards = candidates(view, table)
     for card in cards:
         table.add(PLAY, card, 0)
     found = halve(table, len(cards), trials, CAUTION, go_on)
-    card = cards[max(0, int(found.best))]
+    best = _clear_lead(found)
+    card = cards[best]
     second = cards[int(found.second)] if found.second >= 0 else NOTHING
+    if second == card:
+        second = cards[int(found.best)]
     tells = _tells(view, table, card, trials // 2, go_on)
-    return Decision(card, tells, found.worth[max(0, int(found.best))], found.margin, sum(found.tried), second)
+    return Decision(card, tells, found.worth[best], found.margin, sum(found.tried), second)
+
+
+def _clear_lead(found: Verdict) -> int:
+    """The best candidate if it leads by enough over the first one, which is the blueprint's."""
+    best = max(0, int(found.best))
+    return best if found.worth[best] >= found.worth[0] + LEAD else 0
 
 
 def _tells(
@@ -214,7 +234,7 @@ def deed(view: KreoView, by_verb: dict[int, list[int]]) -> int:
             else:
                 act = OFFER if move & 0xFF == verbs.OFFER else RECALL
                 trials.add(act, move >> 8 & 0xFF, move >> 16 & 0xFF)
-        _deeds[key] = moves[int(halve(trials, len(moves), DEEDS, CAUTION_DEEDS).best)]
+        _deeds[key] = moves[_clear_lead(halve(trials, len(moves), DEEDS, CAUTION_DEEDS))]
         if len(_deeds) > KEPT:
             _deeds.popitem(last=False)
     return _deeds[key]
@@ -237,9 +257,14 @@ def _handed_on(view: KreoView, offers: list[int]) -> int:
 
 
 def _worth_offering(view: KreoView, way: int, kind: int) -> bool:
-    """The Planet; and if there is Energy for it besides, Aggressions and Nature cards of the way."""
+    """The Planet; and if there is Energy for it besides, Aggressions and Nature cards of the way.
+
+    Late in the match an offer of the Planet's holder is the Planet: everybody counts on that.
+    """
     if kind == PLANET:
         return True
+    if PLANET in view.hand and max(sizes_of(view)) <= LATE:
+        return False
     if view.tokens[view.seat] < view.box.costs[1] + kept_for_planet(view):
         return False
     return kind >= THUNDERBOLT or (kind >= NATURE and bool(way >> (kind - NATURE) * 4 & 1))

@@ -13,9 +13,11 @@ from mypy_extensions import i64
 
 from ludotheque.games.kreo.kinds import KINDS, NATURE, PLANET, name_of
 from ludotheque.games.kreo.memory import Memory, unseen_counts
-from ludotheque.games.kreo.mind.blueprint import MUTE, SILENT, TOLD, Crowd
-from ludotheque.games.kreo.mind.course import Course, give_up
+from ludotheque.games.kreo.mind.blueprint import MUTE, SILENT, TOLD
+from ludotheque.games.kreo.mind.course import Course
+from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.sketch import Sketch
+from ludotheque.games.kreo.mind.spare import LATE, give_up
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel.chance import QuickChance
 from ludotheque.kernel.moves import bit
@@ -207,8 +209,8 @@ class KreoTrials(Trials):
             if course.hands[whom]:
                 course.swap(me, kind, whom)
                 course.done &= ~bit(whom)
-                if kind == PLANET or course.crowd.home == me:
-                    course.crowd.home = -1
+                if course.crowd.home == me:
+                    course.crowd.home = whom if kind == PLANET and course.longest() <= LATE else -1
         elif act == RECALL:
             give_up(course.table, course.hands[me], kind)
             course.hands[me].append(whom)

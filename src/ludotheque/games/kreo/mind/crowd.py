@@ -1,0 +1,66 @@
+# mypyc: compile
+"""The crowd: what everybody knows of the hands, from their sizes and from what was not played."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ludotheque.games.kreo.kinds import NAMES, THE_PLANET
+from ludotheque.games.kreo.mind.leanings import DOUBT, MARGIN
+
+AETHER_NAME: Final = 4
+NATURE_NAME: Final = 5  # names as in `kinds.name_of`
+BOLT_NAME: Final = 16
+HEK_NAME: Final = 17
+STORM_NAME: Final = 18
+
+
+@final
+class Crowd:
+    """What everybody knows of the hands: their sizes, where the Planet is, and what was not played."""
+
+    def __init__(self, seats: i64, home: i64) -> None:
+        self.seats = seats
+        self.home = home  # where everybody knows the Planet, or -1
+        self.sizes = [0] * seats
+        self.belief = [1.0] * (seats * NAMES)  # seat * NAMES + name: against everybody else
+
+    def copy(self) -> Crowd:
+        """An independent twin."""
+        twin = Crowd(self.seats, self.home)
+        twin.sizes = self.sizes[:]
+        twin.belief = self.belief[:]
+        return twin
+
+    def holds(self, seat: i64, name: i64, copies: i64) -> float:
+        """How likely this seat holds such a card."""
+        if name == NATURE_NAME + THE_PLANET and self.home >= 0:
+            return 1.0 if self.home == seat else 0.00001
+        total = 0.0
+        mine = 0.0
+        at = name
+        for one in range(self.seats):
+            part = float(self.sizes[one]) * self.belief[at]
+            total += part
+            if one == seat:
+                mine = part
+            at += NAMES
+        if total <= 0.0:
+            return 0.0
+        others = 1.0 - mine / total
+        none = 1.0
+        while copies > 0:
+            none *= others
+            copies -= 1
+        return 1.0 - none
+
+    def learn(self, seat: i64, played: i64, scores: list[float], weights: list[float], calm: bool) -> None:
+        """That seat played this name while the ratings were these: what is better it hardly holds."""
+        line = scores[played] + weights[MARGIN]
+        top: i64 = BOLT_NAME if calm else NAMES
+        base = seat * NAMES
+        for name in range(top):
+            if scores[name] > line:
+                self.belief[base + name] *= weights[DOUBT]
