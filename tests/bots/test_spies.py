@@ -9,9 +9,11 @@ import pytest
 from ludotheque.bots.drive import random_match
 from ludotheque.bots.levels import SKILL
 from ludotheque.games import game
+from ludotheque.games.desert.mind import strong
 from ludotheque.kernel import Entry, Match, QuickChance, Told
 from ludotheque.lab.conformance import History, Permuter
 from tests.games.aerion.permuter import AerionPermuter
+from tests.games.desert.permuter import DesertPermuter
 from tests.games.kero.permuter import KeroPermuter
 
 TABLES: list[tuple[str, int, Mapping[str, object], Permuter]] = [
@@ -20,6 +22,9 @@ TABLES: list[tuple[str, int, Mapping[str, object], Permuter]] = [
     ("aerion", 1, {}, AerionPermuter()),
     ("aerion", 2, {}, AerionPermuter()),
     ("aerion", 1, {"eggs": True, "hourglasses": True}, AerionPermuter()),
+    ("desert", 2, {}, DesertPermuter()),
+    ("desert", 5, {}, DesertPermuter()),
+    ("desert", 3, {"talk": "same_tile"}, DesertPermuter()),
 ]
 WANTED = 4  # pairs of states for every table
 
@@ -47,8 +52,13 @@ def twin_of(match: Match, permuter: Permuter, seat: int, seed: int) -> Match | N
 
 @pytest.mark.parametrize(("name", "seats", "options", "permuter"), TABLES)
 def test_a_bot_moves_alike_in_states_that_look_alike(
-    name: str, seats: int, options: Mapping[str, object], permuter: Permuter
+    name: str,
+    seats: int,
+    options: Mapping[str, object],
+    permuter: Permuter,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(strong, "TRIALS", 12)  # as many worlds as it takes to see a difference
     room = game(name)
     knowledge = room.knowledge
     assert knowledge is not None
