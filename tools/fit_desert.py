@@ -5,8 +5,8 @@
 writes `src/ludotheque/games/desert/mind/weights.json` anew: for each number of players the weights of the
 quick team, found by trying neighbours of the best so far on fresh deals (a cross-entropy search), and the
 weights of `promise`, a logistic regression on positions of the quick team's matches.  So that losing sides do
-not hide what matters later, those matches begin with some tiles excavated.  The same seed gives the same
-file, compiled or not; compiled it takes some minutes.
+not hide what matters later, half of those matches begin with some tiles excavated.  The same seed gives the
+same file, compiled or not; compiled it takes some minutes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.games import game
-from ludotheque.games.desert.kinds import COLLECTED, PLAIN, SPACES
+from ludotheque.games.desert.kinds import COLLECTED, SPACES
 from ludotheque.games.desert.mind import team as quick
 from ludotheque.games.desert.mind import weights as names
 from ludotheque.games.desert.mind.horizon import Horizon
@@ -35,32 +35,20 @@ from ludotheque.kernel import QuickChance
 
 ROOM = game("desert")
 FILE = Path(__file__).parents[1] / "src/ludotheque/games/desert/mind/weights.json"
-NEIGHBOURS, ELITE, MATCHES = 24, 6, 96
+NEIGHBOURS, ELITE, MATCHES = 16, 4, 72
 LONGEST = 400  # turns
-FRIENDLY = {2: 3, 3: 6, 4: 8, 5: 10}  # tiles that a friendly hand excavates at most, by number of players
-SHARES = (names.FADING, names.WELLSIDE, names.COMPANY)  # never above 1, and tried in small steps
-# Water for each in a closed well to which almost all come, or in an open one by a Water Carrier: the quick
-# team makes too little of wells to learn from it what they are worth.
-WELL_WATER = 1.5
-# What can only help or only harm: in a fit it must not count the other way round, however matches went.
-HELPS = {
-    "aboard", "located", "pad", "supply", "notches", "least water", "survival",
-    "later survival", "tunnels", "shields", "reserve", "jets", "blasters", "shade", "ready",
-    "water",
-}  # fmt: skip
-HARMS = {"far", "wanted", "unknown", "closed", "cards", "dry", "sun rate", "gathering", "blocked", "heap"}
-SIGNS = np.array([0, *((name in HELPS) - (name in HARMS) for name in NUMBERS)])
+SHARES = (names.FADING, names.WELLSIDE, names.COMPANY)  # below 1, and tried in small steps
 # By place as `mind/weights.py` names them; found by hand and by shorter searches of this kind.
 FIRST_GUESS = [
-    36.4, 9.38, 28.9,
-    0.308, 0.278, 3.47, 4.52, 143.0,
-    22.4, 3.71, 1.22, 0.702, 0.343, 0.741,
-    10.3, 6.57, 34.9, 1.06,
-    0.631, 0.809, 4.28, 3.36, 3.85, 0.455,
-    3.9, 2.36, 0.0042, 3.15, 0.0978,
-    0.287, 0.994, 0.58, 1.12,
-    0.966, 0.984, 0.966, 3.4, 0.704,
-    7.45, 0.248, 0.495, 15.0, 0.541,
+    33.0, 8.0, 27.0,
+    0.4, 0.4, 3.0, 3.0, 100.0,
+    13.0, 4.7,
+    2.4, 0.7, 0.3, 0.8,
+    1.2, 4.3,
+    22.0, 0.9,
+    0.5, 0.76,
+    4.6, 3.0, 3.0, 0.5, 4.8, 1.6, 0.004, 5.0, 0.1, 0.02, 1.0, 0.7, 1.5,
+    0.01, 0.99, 0.99, 6.0, 0.9, 0.5, 0.6, 0.5, 6.0, 0.8,
 ]  # fmt: skip
 
 
@@ -85,43 +73,39 @@ def reached(weights: list[float], deals: list[tuple[DesertState, int]]) -> float
 def fit_team(seats: int, generations: int, chance: random.Random) -> list[float]:
     """Weights of the quick team for so many players, in the logarithm of each."""
     mean = [math.log(weight) for weight in FIRST_GUESS]
-    spread = [0.03 if weight in SHARES else 0.2 for weight in range(len(mean))]
+    spread = [0.03 if weight in SHARES else 0.25 for weight in range(len(mean))]
     for number in range(generations):
         seeds = [chance.getrandbits(60) for _ in range(MATCHES)]
-        deals = [(begun(seats, seed), seed) for seed in seeds]
+        deals = [(deal(seats, "normal" if seed % 3 == 0 else "novice", seed), seed) for seed in seeds]
         near = [[chance.gauss(*place) for place in zip(mean, spread, strict=True)] for _ in range(NEIGHBOURS)]
         near.append(mean)
         for one in near:
             for share in SHARES:
-                one[share] = min(one[share], math.log(0.995))
+                one[share] = min(one[share], math.log(0.98 if share == names.FADING else 0.999))
         found = [reached([math.exp(value) for value in one], deals) for one in near]
         best = sorted(range(len(near)), key=lambda place: -found[place])[:ELITE]
         for weight in range(len(mean)):
             values = np.array([near[place][weight] for place in best])
-            mean[weight] = 0.6 * mean[weight] + 0.4 * float(values.mean())
+            mean[weight] = 0.65 * mean[weight] + 0.35 * float(values.mean())
             least = 0.006 if weight in SHARES else 0.06
-            spread[weight] = max(least, 0.8 * spread[weight] + 0.25 * float(values.std()))
+            spread[weight] = max(least, 0.85 * spread[weight] + 0.25 * float(values.std()))
         print(f"{seats} players, generation {number + 1}: {found[-1]:.3f}, best {max(found):.3f}", flush=True)
     return [round(math.exp(value), 4) for value in mean]
 
 
 def begun(seats: int, seed: int) -> DesertState:
-    """A table to learn from, with some plain tiles excavated by a friendly hand: the more players, the more,
-    so that not all matches are lost from which something could be learnt."""
+    """A table to learn from: every other one with some tiles excavated by a friendly hand."""
     state = deal(seats, "normal" if seed % 3 == 0 else "novice", seed)
     chance = random.Random(seed)
-    plain = [
-        space
-        for space in range(SPACES)
-        if space != state.hole and state.box.backs[state.face[space]] == PLAIN
-    ]
-    for space in chance.sample(plain, chance.randint(0, FRIENDLY[seats])):
-        seat = chance.randrange(seats)
-        home, state.pawn[seat] = state.pawn[seat], space
-        state.supply += state.sand[space]
-        state.sand[space] = 0
-        excavate(state, seat, SCRIBE)
-        state.pawn[seat] = home
+    if chance.random() < 0.5:
+        for space in chance.sample(range(SPACES), chance.randrange(14)):
+            if space != state.hole and not state.city >> space & 1:
+                seat = chance.randrange(seats)
+                home, state.pawn[seat] = state.pawn[seat], space
+                state.supply += state.sand[space]
+                state.sand[space] = 0
+                excavate(state, seat, SCRIBE)
+                state.pawn[seat] = home
     return state
 
 
@@ -146,41 +130,23 @@ def positions(
 
 
 def fit_odds(seats: int, weights: list[float], matches: int, chance: random.Random) -> list[float]:
-    """Logistic regression by Newton's steps, without what would count the wrong way round; judged on matches
-    kept apart."""
+    """Logistic regression by Newton's steps with a little ridge, judged on matches kept apart."""
     rows, won, of = positions(seats, weights, matches, chance)
     apart = of % 5 == 0
     middle, spread = rows[~apart].mean(axis=0), rows[~apart].std(axis=0) + 1e-6
     inputs = np.column_stack([np.ones(len(rows)), (rows - middle) / spread])
-    wells, water = 1 + NUMBERS.index("wells"), 1 + NUMBERS.index("water")
-    free = np.arange(inputs.shape[1]) != wells
-    while True:
-        found = regression(inputs[~apart][:, free], won[~apart])
-        wrong = np.sign(found) * SIGNS[free] < 0
-        if not wrong.any():
-            break
-        free[np.flatnonzero(free)[wrong]] = False
-    whole = np.zeros(inputs.shape[1])
-    whole[free] = found
-    found = whole
+    found, learnt = np.zeros(inputs.shape[1]), inputs[~apart]
+    for _ in range(12):
+        odds = 1 / (1 + np.exp(-learnt @ found))
+        slope = learnt.T @ (odds - won[~apart]) + found * 2
+        bend = (learnt * (odds * (1 - odds) + 1e-6)[:, None]).T @ learnt + 2 * np.eye(len(found))
+        found -= np.linalg.solve(bend, slope)
     share = won[~apart].mean()
     told = loss(1 / (1 + np.exp(-inputs[apart] @ found)), won[apart])
     print(f"{seats} players: {len(rows)} positions, {share:.3f} won, loss {told:.4f} "
           f"(the mean alone {loss(np.full(apart.sum(), share), won[apart]):.4f})", flush=True)  # fmt: skip
     plain = found[1:] / spread
-    plain[wells - 1] = WELL_WATER * plain[water - 1]
     return [round(float(value), 5) for value in [found[0] - (plain * middle).sum(), *plain]]
-
-
-def regression(inputs: NDArray[np.float64], won: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The weights that make the results likeliest, each kept a little small."""
-    found = np.zeros(inputs.shape[1])
-    for _ in range(12):
-        odds = 1 / (1 + np.exp(-inputs @ found))
-        slope = inputs.T @ (odds - won) + found * 2
-        bend = (inputs * (odds * (1 - odds) + 1e-6)[:, None]).T @ inputs + 2 * np.eye(len(found))
-        found -= np.linalg.solve(bend, slope)
-    return found
 
 
 def loss(odds: NDArray[np.float64], won: NDArray[np.float64]) -> float:
@@ -193,7 +159,7 @@ def main(asked: Sequence[str] | None = None) -> None:
     """Fit, number of players by number of players, and write the file."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--generations", type=int, default=12, help="of the search for the team's weights")
+    parser.add_argument("--generations", type=int, default=30, help="of the search for the team's weights")
     parser.add_argument("--matches", type=int, default=6000, help="from which the odds are learnt")
     parser.add_argument("--players", type=int, action="append", help="only for so many; the rest stays")
     parser.add_argument("--out", type=Path, default=FILE)

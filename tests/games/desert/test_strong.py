@@ -87,11 +87,11 @@ def test_the_same_seed_gives_the_same_move() -> None:
 
 
 def after_a_turn(person: str) -> tuple[int, int]:
-    """How far the player is from launch pad and part after a turn, one part being left to fetch, while the
-    person stands there."""
-    table = Table("archeologist water_carrier").put(0, "b2").put(1, person).water(0, 2).water(1, 2)
+    """How far the player is from launch pad and part after a turn, little sand being left and one part to
+    fetch, while the person stands there."""
+    table = Table("archeologist explorer").put(0, "b2").put(1, person).water(0, 2).water(1, 2)
     table.state.city = 0
-    table.tile("a1", "launch_pad").tile("e5", "market").aboard().part("engine", "e5").supply(24, "c5")
+    table.tile("a1", "launch_pad").tile("e5", "market").aboard().part("engine", "e5").supply(6, "c5")
     while table.state.actions:
         table.play(chosen(table))
     row, column = divmod(at(table.pawn(0)), 5)

@@ -11,7 +11,7 @@ from ludotheque.games.desert.mind.horizon import Horizon
 from ludotheque.games.desert.mind.rollout import gift, make_gestures, play_on
 from ludotheque.games.desert.mind.strong import team_of
 from ludotheque.games.desert.mind.team import Team
-from ludotheque.games.desert.mind.weights import BOARD, MEET, SHELTER
+from ludotheque.games.desert.mind.weights import BOARD, GATHERING, MEET, SHELTER
 from ludotheque.kernel import QuickChance
 from tests.games.desert.position import ROOM, Table, at
 
@@ -75,7 +75,10 @@ def test_whoever_gains_by_it_meets_at_a_well() -> None:
     table = closed(Table("archeologist explorer climber"), "a1 c4").tile("a1", "well", city=False)
     table.put(0, "a2").put(1, "b1").put(2, "e5").water(0, 0).water(1, 0).water(2, 3)
     table.state.peeked[at("a1")] = 0b1111
-    team = team_at(table)
+    weights = team_of(3).weights[:]
+    weights[GATHERING] = 1.0
+    team = Team(weights)
+    team.look(table.state)
     team.agree(table.state)
     assert (team.all_goal, team.party) == (at("a1"), 0b011)  # the third is far off and has water
 
@@ -109,7 +112,8 @@ def test_the_climber_fetches_whoever_will_not_come_home_alone() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_it_plays_matches_to_their_end(seats: int) -> None:
-    state = Table(" ".join(["climber", "navigator", "water_carrier", "meteorologist", "explorer"][:seats])).state
+    roles = ["climber", "navigator", "water_carrier", "meteorologist", "explorer"][:seats]
+    state = Table(" ".join(roles)).state
     team = team_of(seats)
     team.forget()
     play_on(team, state, QuickChance(3), 400)

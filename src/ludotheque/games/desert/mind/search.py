@@ -26,7 +26,7 @@ from ludotheque.kernel.chance import QuickChance
 from ludotheque.kernel.moves import bit
 from ludotheque.kit.search import Trials
 
-HASTE: Final = 0.005  # what a turn counts where the end is the same: a win sooner, a loss later
+HASTE: Final = 0.005  # what a turn counts where worlds are won: sooner is better
 
 
 @final
@@ -81,7 +81,6 @@ class DesertTrials(Trials):
                 carry_out(state, state.active, choice.first, chance, SCRIBE)
         began = state.turn
         play_on(self.team, state, chance, self.turns)
-        late = HASTE * float(state.turn - began)
         if state.result == TAKE_OFF:
-            return 1.0 - late
-        return late if state.result else promise(state, self.horizon, self.odds)
+            return 1.0 - HASTE * float(state.turn - began)
+        return promise(state, self.horizon, self.odds)

@@ -20,6 +20,7 @@ from ludotheque.kit.search import halve
 
 NOTHING = -1
 TRIALS = 400  # for one decision
+SCARCE = 14  # markers beside the board with which the end is near
 CAUTION = 1.0  # standard errors by which a candidate must lead over what the quick team would do
 
 
@@ -54,8 +55,11 @@ def trials_of(view: DesertView, chance: Chance) -> DesertTrials:
 
 
 def turns_ahead(view: DesertView) -> int:
-    """How far worlds are played on: a round while something is to be found, to the end on the way home."""
-    return int(view.seats) * (6 if view.part.count(COLLECTED) == PARTS else 1)
+    """How far worlds are played on: a round while the desert is wide open, to the end where that is near."""
+    aboard = view.part.count(COLLECTED)
+    if aboard >= PARTS - 1 or view.supply < SCARCE:
+        return 4 * int(view.seats) + 4
+    return int(view.seats) * (2 if aboard else 1)
 
 
 def strong_gesture(view: DesertView, legal: list[int]) -> int:
