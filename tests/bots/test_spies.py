@@ -25,7 +25,8 @@ TABLES: list[tuple[str, int, Mapping[str, object], Permuter]] = [
     ("aerion", 2, {}, AerionPermuter()),
     ("aerion", 1, {"eggs": True, "hourglasses": True}, AerionPermuter()),
     ("desert", 2, {}, DesertPermuter()),
-    ("desert", 3, {"difficulty": "elite"}, DesertPermuter()),
+    ("desert", 5, {"difficulty": "elite"}, DesertPermuter()),
+    ("desert", 3, {"talk": "same_tile"}, DesertPermuter()),
     ("kreo", 3, {"grace": 0}, KreoPermuter()),
     ("kreo", 4, {"grace": 0, "incarnations": True, "altered_elements": True}, KreoPermuter()),
 ]
