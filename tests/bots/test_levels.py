@@ -16,8 +16,8 @@ from ludotheque.games import game, shelf
 from ludotheque.kernel import LANGUAGES, Match, QuickChance, Room, View
 from ludotheque.kernel.knowledge import Opinion, Thinks
 from ludotheque.lab.strength import rows
+from ludotheque.table.listings import game_shown
 from ludotheque.table.question import knows_level
-from ludotheque.table.shown import game_shown
 from ludotheque.web.wording import client_words
 from tests.lab.toy import toy
 

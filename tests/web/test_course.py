@@ -8,10 +8,10 @@ from ludotheque.bots.drive import drive
 from ludotheque.bots.names import player
 from ludotheque.games import game, shelf
 from ludotheque.kernel import LANGUAGES, Match
-from ludotheque.table.course import course, setup
 from ludotheque.table.review import LEAST, Swing, review, swings
 from ludotheque.table.story import Story
 from ludotheque.table.texts import table_words
+from ludotheque.table.value_curve import course, setup
 from ludotheque.web.painter import WebPainter
 
 

@@ -16,9 +16,9 @@ from ludotheque.pocket.house import Pocket
 from ludotheque.table import seeds
 from ludotheque.table.errors import STATUS, Refused, code_of
 from ludotheque.table.laying import AskedSeat, AskedTable
+from ludotheque.table.listings import game_shown, lesson_shown, record_shown
 from ludotheque.table.port import StoreAway
 from ludotheque.table.record import Record
-from ludotheque.table.shown import game_shown, lesson_shown, record_shown
 from ludotheque.table.texts import error_plain, house_words, language_of
 from ludotheque.table.wire import Plain, encode
 from ludotheque.web.asking import JSON, Answer, Asked, Page

@@ -8,7 +8,6 @@ from itertools import zip_longest
 
 from ludotheque.kernel import Entry, Journal, Match, Room, Texts, Told
 from ludotheque.kernel.plain import write
-from ludotheque.table.course import course, setup
 from ludotheque.table.cursor import Cursor
 from ludotheque.table.envelope import event_plain, lines_shown, over
 from ludotheque.table.errors import Refused
@@ -18,6 +17,7 @@ from ludotheque.table.review import review
 from ludotheque.table.roster import Chair
 from ludotheque.table.story import Story
 from ludotheque.table.texts import table_words
+from ludotheque.table.value_curve import course, setup
 from ludotheque.table.watched import Said
 from ludotheque.table.wire import Plain
 

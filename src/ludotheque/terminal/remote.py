@@ -11,11 +11,11 @@ from ludotheque.kit.drawing import literal
 from ludotheque.table.texts import host_table
 from ludotheque.terminal.choices import Choice
 from ludotheque.terminal.commands import COMMANDS, Command, obey, spelled
-from ludotheque.terminal.company import COMPANY
 from ludotheque.terminal.ending import show_ending
 from ludotheque.terminal.faraway import FarTable
 from ludotheque.terminal.keyboard import TICK, Closed, Disturbed, Keyboard
 from ludotheque.terminal.messenger import Messenger
+from ludotheque.terminal.remote_commands import COMPANY
 from ludotheque.terminal.screen import Screen
 from ludotheque.terminal.sentences import own_texts
 from ludotheque.terminal.session import Left, Session

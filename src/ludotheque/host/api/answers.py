@@ -8,8 +8,8 @@ from starlette.requests import Request
 
 from ludotheque.host.host import Host
 from ludotheque.table.laying import Laid
+from ludotheque.table.listings import record_shown
 from ludotheque.table.record import Record
-from ludotheque.table.shown import record_shown
 from ludotheque.table.wire import Plain
 
 

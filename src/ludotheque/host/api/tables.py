@@ -18,9 +18,9 @@ from ludotheque.table.envelope import data_envelope
 from ludotheque.table.errors import Refused
 from ludotheque.table.laying import AskedTable
 from ludotheque.table.links import Right, Visitor
+from ludotheque.table.listings import game_shown, lesson_shown
 from ludotheque.table.orders import Sender, read_order
 from ludotheque.table.record import Record
-from ludotheque.table.shown import game_shown, lesson_shown
 from ludotheque.table.wire import Plain
 
 

@@ -2,7 +2,7 @@
 
 import { onLanguage, open } from "./chrome.js";
 import { GameClock } from "./clock.js";
-import { drawCourse, drawCurve, playOn } from "./course.js";
+import { drawCourse, drawCurve, playOn } from "./value_curve.js";
 import { covered, dialog, icon, make, notice, the } from "./elements.js";
 import { copy, drawEnding, shareButtons } from "./ending.js";
 import { Stage } from "./frames.js";
@@ -299,7 +299,7 @@ the("ending-turning").addEventListener("click", (event) => {
 shareButtons(document.body.dataset.game ?? "", code);
 drawCurve(the("course"), summary);
 the("go-marks").replaceChildren(
-  ...(summary.marks ?? []).map((/** @type {import("./course.js").Mark} */ { n, text, when }) => {
+  ...(summary.marks ?? []).map((/** @type {import("./value_curve.js").Mark} */ { n, text, when }) => {
     const mark = make("i", { title: when ? `${when}: ${text}` : text, "data-step": n });
     mark.style.left = `${(100 * n) / Math.max(1, summary.length)}%`;
     mark.addEventListener("click", () => void go(n, true));

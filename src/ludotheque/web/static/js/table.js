@@ -244,7 +244,7 @@ function finish() {
 /** How it went, as the replay tells it: asked for once it is over. While others play this deal there is none. */
 async function course() {
   const [{ drawCourse, playOn }, match] = await Promise.all([
-    import("./course.js"),
+    import("./value_curve.js"),
     call(`/api/tables/${code}/replay`).catch(() => null),
   ]);
   if (!match) return;

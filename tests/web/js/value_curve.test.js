@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { told } from "../../../src/ludotheque/web/static/js/course.js";
+import { told } from "../../../src/ludotheque/web/static/js/value_curve.js";
 
 /** @param {number} n @param {[number, number]} [swing] */
 const mark = (n, swing) => ({ n, text: String(n), ...(swing ? { swing } : {}) });
