@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from typing import cast
 
@@ -52,6 +53,7 @@ def test_bits_are_counted(number: int) -> None:
 def test_there_are_weights_for_every_number_of_players_and_their_provenance() -> None:
     assert set(strong.fitted()) == {"3", "4", "5", "6"}
     assert all(len(weights) == WEIGHTS_NEEDED for weights in strong.fitted().values())
+    assert json.loads(strong.weights_file())["made by"]
 
 
 def test_an_empty_table_is_what_a_glance_sees_before_the_first_card() -> None:

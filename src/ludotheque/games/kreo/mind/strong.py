@@ -49,11 +49,15 @@ class Decision:
     second: int
 
 
+def weights_file() -> str:
+    """The file of weights, with its provenance."""
+    return files("ludotheque.games.kreo.mind").joinpath("weights.json").read_text(encoding="utf-8")
+
+
 @cache
 def fitted() -> dict[str, list[float]]:
     """The weights of the blueprint by number of players."""
-    text = files("ludotheque.games.kreo.mind").joinpath("weights.json").read_text(encoding="utf-8")
-    found: dict[str, dict[str, list[float]]] = json.loads(text)
+    found: dict[str, dict[str, list[float]]] = json.loads(weights_file())
     return found["blueprint"]
 
 
