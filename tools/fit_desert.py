@@ -37,18 +37,16 @@ ROOM = game("desert")
 FILE = Path(__file__).parents[1] / "src/ludotheque/games/desert/mind/weights.json"
 NEIGHBOURS, ELITE, MATCHES = 16, 4, 72
 LONGEST = 400  # turns
-SHARES = (names.FADING, names.WELLSIDE, names.COMPANY)  # below 1, and tried in small steps
-# By place as `mind/weights.py` names them; found by hand and by shorter searches of this kind.
+# By place as `mind/team.py` names them; found by hand and by shorter searches of this kind.
 FIRST_GUESS = [
     33.0, 8.0, 27.0,
     0.4, 0.4, 3.0, 3.0, 100.0,
     13.0, 4.7,
-    2.4, 0.7, 0.3, 0.8,
+    2.4, 0.7, 0.3, 9.0,
     1.2, 4.3,
     22.0, 0.9,
     0.5, 0.76,
-    4.6, 3.0, 3.0, 0.5, 4.8, 1.6, 0.004, 5.0, 0.1, 0.02, 1.0, 0.7, 1.5,
-    0.01, 0.99, 0.99, 6.0, 0.9, 0.5, 0.6, 0.5, 6.0, 0.8,
+    4.6, 3.0, 1.0, 0.5, 4.8, 1.6, 0.004, 5.0, 0.1, 1.0, 2.0, 0.7, 1.5,
 ]  # fmt: skip
 
 
@@ -73,21 +71,21 @@ def reached(weights: list[float], deals: list[tuple[DesertState, int]]) -> float
 def fit_team(seats: int, generations: int, chance: random.Random) -> list[float]:
     """Weights of the quick team for so many players, in the logarithm of each."""
     mean = [math.log(weight) for weight in FIRST_GUESS]
-    spread = [0.03 if weight in SHARES else 0.25 for weight in range(len(mean))]
+    spread = [0.25] * len(mean)
+    spread[names.FADING] = 0.03
     for number in range(generations):
         seeds = [chance.getrandbits(60) for _ in range(MATCHES)]
         deals = [(deal(seats, "normal" if seed % 3 == 0 else "novice", seed), seed) for seed in seeds]
         near = [[chance.gauss(*place) for place in zip(mean, spread, strict=True)] for _ in range(NEIGHBOURS)]
         near.append(mean)
         for one in near:
-            for share in SHARES:
-                one[share] = min(one[share], math.log(0.98 if share == names.FADING else 0.999))
+            one[names.FADING] = min(one[names.FADING], math.log(0.98))
         found = [reached([math.exp(value) for value in one], deals) for one in near]
         best = sorted(range(len(near)), key=lambda place: -found[place])[:ELITE]
         for weight in range(len(mean)):
             values = np.array([near[place][weight] for place in best])
             mean[weight] = 0.65 * mean[weight] + 0.35 * float(values.mean())
-            least = 0.006 if weight in SHARES else 0.06
+            least = 0.006 if weight == names.FADING else 0.06
             spread[weight] = max(least, 0.85 * spread[weight] + 0.25 * float(values.std()))
         print(f"{seats} players, generation {number + 1}: {found[-1]:.3f}, best {max(found):.3f}", flush=True)
     return [round(math.exp(value), 4) for value in mean]

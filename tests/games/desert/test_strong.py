@@ -44,7 +44,7 @@ def open_desert(roles: str, closed: str) -> Table:
 
 
 def test_it_takes_a_part_that_lies_under_it() -> None:
-    table = Table().put(0, "a1").put(1, "e5").tile("a1", "market").part("engine", "a1")
+    table = Table().everyone("a1").tile("a1", "market").part("engine", "a1")
     assert chosen(table) == "take engine"
 
 
@@ -130,7 +130,7 @@ def test_its_matches_end(options: dict[str, object], monkeypatch: pytest.MonkeyP
 
 
 def test_who_runs_out_of_time_plays_the_best_so_far() -> None:
-    table = Table().put(0, "a1").put(1, "e5").tile("a1", "market").part("engine", "a1")
+    table = Table().everyone("a1").tile("a1", "market").part("engine", "a1")
     one = SearchPlayer(ROOM, 1, DesertKnowledge(), 1000)
     ticks = iter(range(1000))
     opinion = one.weigh(table.match, 0, table.match.legal(0), lambda: next(ticks) / 10)

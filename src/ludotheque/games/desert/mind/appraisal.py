@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from ludotheque.games.desert.kinds import (
     ARCHEOLOGIST,
     CLIMBER,
-    CLOUDED,
     METEOROLOGIST,
     PARTS,
     PLAIN,
@@ -18,9 +17,8 @@ from ludotheque.games.desert.kinds import (
     WELL,
     WRECK,
 )
-from ludotheque.games.desert.mind.horizon import may_be_well
+from ludotheque.games.desert.mind.horizon import Horizon, may_be_well
 from ludotheque.games.desert.mind.paths import APART, FAR, Paths
-from ludotheque.games.desert.mind.water import Water
 from ludotheque.games.desert.mind.weights import (
     BOARD,
     BOARDING,
@@ -28,7 +26,6 @@ from ludotheque.games.desert.mind.weights import (
     CALM_THIRST,
     CALMING,
     CLAIMED,
-    COMPANY,
     DRAW_WATER,
     DRINK,
     DRINKING,
@@ -39,25 +36,25 @@ from ludotheque.games.desert.mind.weights import (
     FILLING,
     FINDING,
     HOLD_BACK,
+    LATER,
     LEFTOVER,
     MEET,
     NONE,
-    PREPARING,
-    RACING,
     SANDY,
-    SEEKING,
     SHARING,
     SHOVEL,
+    SOON,
     SUPPLY,
     TAKE,
-    WELLSIDE,
+    WAITING,
     biggest_heap,
+    count,
     excavation,
 )
 from ludotheque.games.desert.state import DesertState
 
 
-class Appraisal(Water):
+class Appraisal:
     """The best errand of a seat by these weights, and room to reckon in.
 
     It reads only what the table knows: faces that are excavated or peeked at, backs, and how many cards
@@ -65,10 +62,10 @@ class Appraisal(Water):
     """
 
     def __init__(self, weights: list[float]) -> None:
-        super().__init__(weights)
+        self.weights = weights
+        self.horizon = Horizon()
         self.own = Paths()
-        self.wellside: list[float] = [1.0] * SPACES  # by space: how well it lies for later
-        self.dry = False  # whether wells are left out of account
+        self.thirst: list[float] = [0.0] * 8
         self.fade: list[float] = []
         value = 1.0
         for _ in range(FAR + 20):
@@ -85,28 +82,15 @@ class Appraisal(Water):
         if state.turn != self.turn:
             self.turn = state.turn
             self.reckon_thirst(state)
-            self.reckon_places(state)
 
-    def reckon_places(self, state: DesertState) -> None:
-        """How much less a tile is worth for lying far from wells that still give water."""
-        carrier = WATER_CARRIER in state.role
-        wells: list[int] = []
-        for space in range(SPACES):
-            if may_be_well(state, space):
-                if self.horizon.wells > 0:
-                    wells.append(space)
-            elif carrier and state.face[space] == WELL and state.city >> space & 1:
-                wells.append(space)
-        keep = self.weights[WELLSIDE]
-        powers = [1.0]
-        for _ in range(9):
-            powers.append(powers[-1] * keep)
-        for space in range(SPACES):
-            near: i64 = 9
-            for well in wells:
-                if APART[well * SPACES + space] < near:
-                    near = APART[well * SPACES + space]
-            self.wellside[space] = powers[near] if near < 9 else 1.0
+    def reckon_thirst(self, state: DesertState) -> None:
+        """What standing at so much water costs."""
+        horizon = self.horizon
+        horizon.forecast(state)
+        soon = self.weights[SOON]
+        later = self.weights[LATER]
+        for water in range(7):
+            self.thirst[water] = soon * horizon.soon[water] + later * horizon.later[water]
 
     def best_errand(self, state: DesertState, seat: i64) -> None:
         """The errand of that seat that is worth most."""
@@ -123,22 +107,9 @@ class Appraisal(Water):
                 self.offer(BOARD, pad, worth)
             else:
                 self.offer(BOARD, pad, worth * self.fade[self.own.cost[pad]])
-                self.weigh_pad(state, seat, pad)
         self.weigh_water(state, seat)
         if state.role[seat] == METEOROLOGIST and state.actions and seat == state.active:
             self.weigh_calm(state)
-
-    def weigh_pad(self, state: DesertState, seat: i64, pad: i64) -> None:
-        """A launch pad that is found but closed or blocked: the nearer the end, the more it matters."""
-        way: i64 = self.own.cost[pad]
-        if way >= FAR or (state.city >> pad & 1 and state.sand[pad] < CLOUDED):
-            return
-        worth = self.weights[PREPARING] * float(self.horizon.aboard) / float(PARTS)
-        score = worth * self.fade[way + 1]
-        if score > self.score:
-            if self.nearer_mate(state, seat, pad, way):
-                score *= self.weights[CLAIMED]
-            self.offer(BOARD, pad, score)
 
     def offer(self, kind: i64, goal: i64, score: float) -> None:
         """Keep an errand that is better than the best so far."""
@@ -165,7 +136,7 @@ class Appraisal(Water):
         unknown = plain
         if horizon.unknown:
             share = float(horizon.wanted) / float(horizon.unknown)
-            unknown += (weights[FINDING] - plain) * share ** weights[SEEKING]
+            unknown += (weights[FINDING] - plain) * share
         backs = state.box.backs
         cost = self.own.cost
         fade = self.fade
@@ -184,21 +155,11 @@ class Appraisal(Water):
             else:
                 worth = unknown
             more: i64 = way + excavation(role, state.sand[space])
-            score = worth * fade[more] * self.wellside[space]
+            score = worth * fade[more]
             if score > self.score:
-                score *= self.company(state, seat, space)
                 if self.nearer_mate(state, seat, space, way):
                     score *= weights[CLAIMED]
                 self.offer(EXCAVATE, space, score)
-
-    def company(self, state: DesertState, seat: i64, space: i64) -> float:
-        """What is left of a tile's worth for lying far from the mates."""
-        total: i64 = 0
-        for other in range(state.seats):
-            if other != seat:
-                total += APART[state.pawn[other] * SPACES + space]
-        far = float(total) / float(state.seats - 1)
-        return 1.0 - (1.0 - self.weights[COMPANY]) * far
 
     def weigh_parts(self, state: DesertState, seat: i64) -> None:
         """Parts that lie about."""
@@ -218,7 +179,7 @@ class Appraisal(Water):
                 score = weights[FETCHING] * self.fade[more]
                 if score > self.score:
                     if self.nearer_mate(state, seat, place, way):
-                        score *= weights[RACING]
+                        score *= weights[CLAIMED]
                     self.offer(TAKE, place, score)
 
     def weigh_water(self, state: DesertState, seat: i64) -> None:
@@ -229,7 +190,7 @@ class Appraisal(Water):
         role: i64 = state.role[seat]
         cost = self.own.cost
         fade = self.fade
-        if self.horizon.wells > 0 and not self.dry:
+        if self.horizon.wells > 0:
             for space in range(SPACES):
                 if cost[space] < FAR and may_be_well(state, space):
                     gain = weights[DRINKING] * self.worth_of_well(state, seat, space)
@@ -254,11 +215,33 @@ class Appraisal(Water):
             given = (much - little) // 2
             gain = thirst[little] - thirst[little + given] - thirst[much - given] + thirst[much]
             self.offer(MEET, state.pawn[other], weights[SHARING] * gain * fade[apart])
-        if role == WATER_CARRIER:
+        if role == WATER_CARRIER and mine < 5:
+            want = thirst[mine]
+            for water in state.water:
+                want += thirst[water] - thirst[min(water + 2, 6)]
+            want *= weights[FILLING] * float(5 - mine) * 0.05
             for space in range(SPACES):
                 if state.face[space] == WELL and state.city >> space & 1 and cost[space] < FAR:
-                    want = weights[FILLING] * self.worth_of_drawing(state, seat, space)
                     self.offer(DRAW_WATER, space, want * fade[cost[space] + 1])
+
+    def worth_of_well(self, state: DesertState, seat: i64, space: i64) -> float:
+        """How much less thirst there is when this pawn opens that well; less while thirsty mates are near."""
+        thirst = self.thirst
+        odds = 1.0
+        if not state.peeked[space]:
+            hidden = float(self.horizon.oases)
+            odds = (float(self.horizon.wells) - float(count(self.horizon.known_wells))) / hidden
+        gain = 0.0
+        for other in range(state.seats):
+            water: i64 = state.water[other]
+            filled: i64 = min(water + 2, int(state.box.capacity[state.role[other]]))
+            if filled > water:
+                less = thirst[water] - thirst[filled]
+                if other == seat or state.pawn[other] == space:
+                    gain += less
+                elif APART[state.pawn[other] * SPACES + space] <= self.weights[WAITING]:
+                    gain += less * 0.5
+        return gain * odds
 
     def worth_of_digging(self, state: DesertState, seat: i64) -> float:
         """What a marker dug out is worth: the more, the fewer lie beside the board."""

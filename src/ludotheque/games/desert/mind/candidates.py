@@ -37,16 +37,13 @@ from ludotheque.games.desert.mind.weights import (
     SHELTER,
     SHOVEL,
     TAKE,
-    biggest_heap,
 )
 from ludotheque.games.desert.rules.board import within_reach
 from ludotheque.games.desert.rules.buried import is_buried
 from ludotheque.games.desert.state import DesertState
 
-MOST_TILES = 5  # that are weighed for excavation
-MATES_TILES = 2  # the same for a mate whom the Navigator may guide
-FAR_OFF = 3  # actions from which on a flight is thought of
-HIGH = 3  # markers that are worth a Dune Blaster in thought
+MOST_TILES = 6  # that are weighed for excavation
+MATES_TILES = 2
 
 
 @final
@@ -66,16 +63,15 @@ def candidates(team: Team, state: DesertState) -> list[Candidate]:
     seat: i64 = state.active
     found = [Candidate(-1, seat, NONE, -1, -1)]
     team.look(state)
-    paths = Paths()
-    paths.find(state, seat)
-    add_cards(state, seat, paths, found)
+    add_cards(state, seat, found)
     if state.actions == 0 or is_buried(state, seat):
         return found
+    paths = Paths()
+    paths.find(state, seat)
     add_errands(team, state, seat, paths, found, MOST_TILES)
     role: i64 = state.role[seat]
     add_gatherings(team, state, found)
-    if biggest_heap(state, seat) >= 0:
-        found.append(Candidate(-1, seat, SHOVEL, state.pawn[seat], -1))
+    found.append(Candidate(-1, seat, SHOVEL, state.pawn[seat], -1))
     if role == METEOROLOGIST:
         found.append(Candidate(-1, seat, HOLD_BACK, -1, -1))
         found.append(Candidate(moves.CALM, seat, NONE, -1, -1))
@@ -93,8 +89,7 @@ def add_errands(
     team: Team, state: DesertState, seat: i64, paths: Paths, found: list[Candidate], most: i64
 ) -> None:
     """Every errand of a seat that is not too far off."""
-    tunnel: i64 = -1
-    least: i64 = state.actions + 1
+    here: i64 = state.pawn[seat]
     near: list[int] = []  # the closed tiles, the nearest first
     for space in range(SPACES):
         cost: i64 = paths.cost[space]
@@ -102,9 +97,8 @@ def add_errands(
             continue
         if state.city >> space & 1:
             face: i64 = state.face[space]
-            if face == TUNNEL and cost < least:
-                least = cost
-                tunnel = space
+            if face == TUNNEL and cost <= state.actions:
+                found.append(Candidate(-1, seat, SHELTER, space, -1))
             elif face == WELL and state.role[seat] == WATER_CARRIER:
                 found.append(Candidate(-1, seat, DRAW_WATER, space, -1))
         elif may_be_well(state, space):
@@ -118,27 +112,15 @@ def add_errands(
             near.insert(place, space)
     for space in near[:most]:
         found.append(Candidate(-1, seat, EXCAVATE, space, -1))
-    if tunnel >= 0:
-        found.append(Candidate(-1, seat, SHELTER, tunnel, -1))
     for place in state.part:
         if place < SPACES and place != state.hole and paths.cost[place] < FAR:
             found.append(Candidate(-1, seat, TAKE, place, -1))
     pad: i64 = team.horizon.pad
     if pad >= 0 and pad != state.hole and paths.cost[pad] < FAR:
         found.append(Candidate(-1, seat, BOARD, pad, -1))
-    add_meetings(state, seat, paths, found)
-
-
-def add_meetings(state: DesertState, seat: i64, paths: Paths, found: list[Candidate]) -> None:
-    """Mates with whom water could be shared, or whom the Climber could fetch."""
-    here: i64 = state.pawn[seat]
     for mate in range(state.seats):
         there: i64 = state.pawn[mate]
-        if mate == seat or there == here or paths.cost[there] >= FAR:
-            continue
-        gap: i64 = state.water[mate] - state.water[seat]
-        carries = WATER_CARRIER in (state.role[seat], state.role[mate])
-        if gap > 1 or gap < -1 or carries or CLIMBER in (state.role[seat], state.role[mate]):
+        if mate != seat and there != here and paths.cost[there] < FAR:
             found.append(Candidate(-1, seat, MEET, there, -1))
 
 
@@ -152,30 +134,27 @@ def add_gatherings(team: Team, state: DesertState, found: list[Candidate]) -> No
 
 
 def add_rides(state: DesertState, seat: i64, found: list[Candidate]) -> None:
-    """The Climber's ways to water, shade and the launch pad again, with each mate beside him."""
+    """The Climber's errands once more, with each mate who stands beside him."""
     alone = found[:]
     for mate in range(state.seats):
         if mate != seat and state.pawn[mate] == state.pawn[seat]:
             for one in alone:
-                kind = one.kind
-                if kind != DRINK and kind != BOARD and kind != SHELTER:
-                    continue
-                if one.first < 0 and one.goal != state.pawn[seat]:
-                    found.append(Candidate(-1, seat, kind, one.goal, mate))
+                if one.first < 0 and one.kind < GATHER and one.goal >= 0 and one.goal != state.pawn[seat]:
+                    found.append(Candidate(-1, seat, one.kind, one.goal, mate))
 
 
-def add_cards(state: DesertState, seat: i64, paths: Paths, found: list[Candidate]) -> None:
+def add_cards(state: DesertState, seat: i64, found: list[Candidate]) -> None:
     """Flights to where something is to be had, and heaps to blast."""
     base = seat * KINDS
     here: i64 = state.pawn[seat]
     if state.gear[base + BLASTER]:
         for space in range(SPACES):
-            if state.sand[space] >= HIGH and (space == here or within_reach(state, seat, space)):
+            if state.sand[space] > 1 and (space == here or within_reach(state, seat, space)):
                 found.append(Candidate(moves.BLAST | space << 8, seat, NONE, -1, -1))
     if state.gear[base + JET] == 0:
         return
     for space in range(SPACES):
-        if space == state.hole or state.sand[space] > 1 or paths.cost[space] < FAR_OFF:
+        if space == state.hole or space == here or state.sand[space] > 1:
             continue
         if is_worth_a_flight(state, space):
             found.append(Candidate(moves.FLY | space << 8, seat, NONE, -1, -1))

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -24,8 +25,6 @@ from ludotheque.games.desert.state import DesertState
 from ludotheque.kernel.moves import bit
 
 CANTEEN: Final = 7  # more water than any canteen holds
-ALL_SUNS: Final = 4
-ALL_CARDS: Final = 31
 SUNS: Final = 4.0 / 31.0
 
 
@@ -36,9 +35,7 @@ class Horizon:
     def __init__(self) -> None:
         self.soon: list[float] = [0.0] * CANTEEN  # by water: the chance to die of thirst within a round
         self.later: list[float] = [0.0] * CANTEEN  # the same within two rounds
-        self.share: list[float] = [0.0] * CANTEEN  # room to reckon in
         self.sun_rate = 0.0
-        self.mean = 0.0  # Suns of a round
         self.value: i64 = 0  # cards turned each turn
         self.wanted: i64 = 0  # clues and the launch pad that are neither excavated nor peeked at
         self.unknown: i64 = 0  # plain tiles whose face nobody knows
@@ -97,62 +94,37 @@ class Horizon:
 
     def forecast(self, state: DesertState) -> None:
         """The Suns of the next two rounds, and what they do to whoever has so much water."""
-        suns = suns_left(state)
+        suns: i64 = state.box.storm[SUN]
+        for card in state.discard:
+            if card == SUN:
+                suns -= 1
+        for card in state.aside:
+            if card == SUN:
+                suns -= 1
         size: i64 = len(state.pile)
         rate = float(suns) / float(size) if size else SUNS
         self.sun_rate = rate
         meter = state.box.meters[state.seats]
         value: i64 = meter[state.level] if state.level < len(meter) else 6
         self.value = value
-        cards: i64 = value * state.seats
-        self.fill(self.soon, suns, size, cards)
-        self.fill(self.later, suns, size, 2 * cards)
-        self.mean = suns_in(suns, size, cards)
+        cards = float(value * state.seats)
+        self.fill(self.soon, self.suns_in(cards, rate, float(size)))
+        self.fill(self.later, self.suns_in(cards * 2.0, rate, float(size)))
 
-    def fill(self, odds: list[float], suns: i64, size: i64, cards: i64) -> None:
-        """The chance of more Suns than water among the next cards, each order of the pile as likely as any
-        other; beyond the pile it is a fresh one."""
-        sure: i64 = 0  # Suns that come for certain
-        if cards >= size:
-            sure = suns
-            cards -= size
-            suns = ALL_SUNS
-            size = ALL_CARDS
-            if cards > size:
-                cards = size
-        share = self.share
+    def suns_in(self, cards: float, rate: float, size: float) -> float:
+        """How many Suns so many cards bring; beyond the pile it is a fresh one."""
+        if cards <= size:
+            return cards * rate
+        return size * rate + (cards - size) * SUNS
+
+    def fill(self, odds: list[float], mean: float) -> None:
+        """The chance of more Suns than water, as if they came independently."""
+        term = exp(-mean)
+        total = term
         for water in range(CANTEEN):
-            share[water] = 0.0
-        share[0] = 1.0
-        for placed in range(suns):
-            for hits in range(placed + 1, 0, -1):
-                before = share[hits - 1] * float(cards - hits + 1) / float(size - placed)
-                share[hits] = before + share[hits] * (1.0 - float(cards - hits) / float(size - placed))
-            share[0] *= 1.0 - float(cards) / float(size - placed)
-        total = 0.0
-        for water in range(CANTEEN):
-            if water >= sure:
-                total += share[water - sure]
             odds[water] = 1.0 - total if total < 1.0 else 0.0
-
-
-def suns_in(suns: i64, size: i64, cards: i64) -> float:
-    """How many Suns so many cards bring on average; beyond the pile it is a fresh one."""
-    if cards < size:
-        return float(cards) * float(suns) / float(size)
-    return float(suns) + float(cards - size) * SUNS
-
-
-def suns_left(state: DesertState) -> i64:
-    """How many Suns the pile still holds."""
-    suns: i64 = state.box.storm[SUN]
-    for card in state.discard:
-        if card == SUN:
-            suns -= 1
-    for card in state.aside:
-        if card == SUN:
-            suns -= 1
-    return suns
+            term = term * mean / float(water + 1)
+            total += term
 
 
 def is_known(state: DesertState, space: i64) -> bool:

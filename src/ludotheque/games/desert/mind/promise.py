@@ -22,7 +22,6 @@ from ludotheque.games.desert.kinds import (
     SPACES,
     TUNNEL,
     WATER_CARRIER,
-    WELL,
 )
 from ludotheque.games.desert.mind.horizon import Horizon
 from ludotheque.games.desert.mind.paths import APART
@@ -32,9 +31,9 @@ from ludotheque.games.desert.state import DesertState
 
 NUMBERS: Final = (
     "aboard", "located", "far", "wanted", "unknown", "pad", "closed", "supply", "supply squared", "cards",
-    "notches", "least water", "dry", "survival", "later survival", "sun rate",
+    "notches", "mean water", "least water", "dry", "survival", "later survival", "sun rate", "wells",
     "tunnels", "shields", "reserve", "jets", "blasters", "gathering", "blocked", "water carrier",
-    "meteorologist", "navigator", "last flight", "heap", "turns", "shade", "ready", "water", "wells",
+    "meteorologist", "navigator", "last flight", "heap", "turns",
 )  # fmt: skip
 
 
@@ -72,7 +71,6 @@ def numbers(state: DesertState, horizon: Horizon) -> list[float]:
     survival = 0.0
     later = 0.0
     blocked = 0.0
-    shade = 0.0
     for seat in range(seats):
         mine: i64 = state.water[seat]
         water += float(mine)
@@ -81,7 +79,6 @@ def numbers(state: DesertState, horizon: Horizon) -> list[float]:
         soon = horizon.soon[mine]
         after = horizon.later[mine]
         if is_sheltered(state, seat):
-            shade += 1.0
             soon *= 0.3
             after *= 0.6
         elif mine == 0:
@@ -92,14 +89,10 @@ def numbers(state: DesertState, horizon: Horizon) -> list[float]:
             blocked += 1.0
     tunnels = 0.0
     closed = 0.0
-    drawing = 0.0
-    carrier = WATER_CARRIER in state.role
     for space in range(SPACES):
         if state.city >> space & 1:
             if state.face[space] == TUNNEL:
                 tunnels += 1.0
-            elif state.face[space] == WELL and carrier:
-                drawing = 1.0
         elif space != state.hole:
             closed += float(min(state.sand[space], 3))
     gear = [0.0] * KINDS
@@ -110,15 +103,12 @@ def numbers(state: DesertState, horizon: Horizon) -> list[float]:
     return [
         aboard, located, far, float(horizon.wanted), float(horizon.unknown), 1.0 if pad >= 0 else 0.0,
         closed * 0.1, supply, supply * supply, float(horizon.value),
-        float(len(state.box.meters[seats]) - 1 - state.level), float(least), dry,
-        survival, later, horizon.sun_rate * 10.0, tunnels,
+        float(len(state.box.meters[seats]) - 1 - state.level), water / float(seats), float(least), dry,
+        survival, later, horizon.sun_rate * 10.0, float(horizon.wells), tunnels,
         gear[SHIELD], gear[RESERVE], gear[JET], gear[BLASTER], gathering * aboard * 0.25, blocked,
-        1.0 if carrier else 0.0, 1.0 if METEOROLOGIST in state.role else 0.0,
+        1.0 if WATER_CARRIER in state.role else 0.0, 1.0 if METEOROLOGIST in state.role else 0.0,
         1.0 if NAVIGATOR in state.role else 0.0, ready * gathering, heap * aboard * 0.25,
         float(horizon.unknown) * float(horizon.wanted) * 0.1,
-        shade / float(seats),
-        aboard * 0.25 if pad >= 0 and state.city >> pad & 1 and state.sand[pad] < 2 else 0.0,
-        water / float(seats), float(horizon.wells) + drawing,
     ]  # fmt: skip
 
 

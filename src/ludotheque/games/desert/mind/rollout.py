@@ -15,17 +15,14 @@ from ludotheque.games.desert.kinds import (
     RESERVE,
     SHIELD,
     SPACES,
+    SUN,
     WATER_CARRIER,
 )
-from ludotheque.games.desert.mind.horizon import suns_in, suns_left
 from ludotheque.games.desert.mind.paths import APART
 from ludotheque.games.desert.mind.team import Team
-from ludotheque.games.desert.mind.water import draws_water
 from ludotheque.games.desert.mind.weights import (
-    POURING,
     RATIONING,
     RISKING,
-    SHADING,
     all_aboard,
 )
 from ludotheque.games.desert.phases import ACTING, STORM
@@ -51,26 +48,13 @@ def hands_over(state: DesertState, seat: i64, other: i64) -> bool:
 def gift(state: DesertState, seat: i64) -> i64:
     """A gift of one water to the mate who needs it most, or -1: whoever has two less and has room."""
     mine: i64 = state.water[seat]
-    if mine and may_draw(state, seat):
-        return gift_to(state, seat, 9)  # more water is an action away
     if mine < 2:
         if mine == 0 or not is_sheltered(state, seat):
             return -1
-    return gift_to(state, seat, mine - 1)
-
-
-def may_draw(state: DesertState, seat: i64) -> bool:
-    """Whether this is the Water Carrier on an open well, with an action to spend."""
-    if state.role[seat] != WATER_CARRIER or seat != state.active:
-        return False
-    return state.phase == ACTING and state.actions > 0 and draws_water(state, seat)
-
-
-def gift_to(state: DesertState, seat: i64, least: i64) -> i64:
-    """A gift of one water to the mate who has least, if that is less than so much; or -1."""
     best: i64 = -1
+    least: i64 = mine - 1
     for other in range(state.seats):
-        if other == seat or may_draw(state, other):
+        if other == seat:
             continue
         theirs: i64 = state.water[other]
         if (
@@ -95,7 +79,13 @@ def share(state: DesertState) -> None:
 
 def thirst_odds(state: DesertState, cards: i64, water: i64) -> float:
     """How likely the next cards bring more Suns than that, each order of the pile as likely as any other."""
-    suns = suns_left(state)
+    suns: i64 = state.box.storm[SUN]
+    for card in state.discard:
+        if card == SUN:
+            suns -= 1
+    for card in state.aside:
+        if card == SUN:
+            suns -= 1
     size: i64 = len(state.pile)
     rate = float(suns) / float(size) if size else 4.0 / 31.0
     if size < cards:
@@ -129,26 +119,9 @@ def card_in_time(state: DesertState, seat: i64, weights: list[float]) -> i64:
     if shields == 0 and reserves == 0:
         return -1
     least: i64 = 99
-    exposed: i64 = 0
-    room: i64 = 0
     for other in range(state.seats):
-        if state.pawn[other] == here:
-            room += min(2, state.box.capacity[state.role[other]] - state.water[other])
-            if not is_sheltered(state, other):
-                exposed += 1
-                if state.water[other] < least:
-                    least = state.water[other]
-    if reserves and float(room) > weights[POURING] * 2.0 * float(state.seats):
-        return moves.RESERVE
-    if shields and exposed:
-        turns: i64 = (seat - state.active + state.seats) % state.seats
-        if turns == 0:
-            turns = state.seats
-        meter = state.box.meters[state.seats]
-        cards: i64 = state.due + (turns - 1) * meter[min(state.level, len(meter) - 1)]
-        saved = float(exposed) * suns_in(suns_left(state), len(state.pile), cards)
-        if saved > weights[SHADING]:
-            return moves.SHADE
+        if state.pawn[other] == here and state.water[other] < least and not is_sheltered(state, other):
+            least = state.water[other]
     if least >= state.due:
         return -1
     odds = thirst_odds(state, state.due, least)

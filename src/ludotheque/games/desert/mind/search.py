@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -18,15 +18,11 @@ from ludotheque.games.desert.mind.weights import (
     NONE,
     SCATTER,
 )
-from ludotheque.games.desert.phases import TAKE_OFF
 from ludotheque.games.desert.rules.game import carry_out
 from ludotheque.games.desert.state import DesertState
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel.chance import QuickChance
-from ludotheque.kernel.moves import bit
 from ludotheque.kit.search import Trials
-
-HASTE: Final = 0.005  # what a turn counts where worlds are won: sooner is better
 
 
 @final
@@ -54,7 +50,7 @@ class DesertTrials(Trials):
         """Tell the team what to do first."""
         self.team.forget()
         if choice.kind == GATHER:
-            self.team.gather(state.turn + state.seats, choice.goal, bit(state.seats) - 1)
+            self.team.gather(state.turn + state.seats, choice.goal)
         elif choice.kind == SCATTER:
             self.team.weighed = state.turn
         elif choice.kind != NONE:
@@ -79,8 +75,5 @@ class DesertTrials(Trials):
             make_gestures(state, self.team.weights)
             if state.result == 0:
                 carry_out(state, state.active, choice.first, chance, SCRIBE)
-        began = state.turn
         play_on(self.team, state, chance, self.turns)
-        if state.result == TAKE_OFF:
-            return 1.0 - HASTE * float(state.turn - began)
         return promise(state, self.horizon, self.odds)

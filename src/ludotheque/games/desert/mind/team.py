@@ -6,7 +6,7 @@ It plays a match in a fraction of a millisecond, so that worlds can be played on
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -34,7 +34,6 @@ from ludotheque.games.desert.mind.weights import (
     GATHERING,
     GUIDING,
     HOLD_BACK,
-    MEET,
     SHADE,
     SHELTER,
     SHOVEL,
@@ -45,11 +44,6 @@ from ludotheque.games.desert.mind.weights import (
 )
 from ludotheque.games.desert.rules.buried import has_climber
 from ludotheque.games.desert.state import DesertState
-from ludotheque.kernel.moves import bit
-
-PRESCRIBED: Final = 1000.0  # the score of what is tried
-AGREED: Final = 900.0  # the score of what was agreed on
-TOO_FAR: Final = 4  # actions: somebody who will not come by himself in a turn
 
 
 @final
@@ -60,11 +54,10 @@ class Team(Walker):
         super().__init__(weights)
         self.weighed: i64 = -1  # the turn in which an agreement was last thought of
 
-    def gather(self, until: i64, goal: i64, party: i64) -> None:
-        """Let these go to one well, up to that turn."""
+    def gather(self, until: i64, goal: i64) -> None:
+        """Let all go to one well, up to that turn."""
         self.all_until = until
         self.all_goal = goal
-        self.party = party
 
     def forget(self) -> None:
         """Nothing is agreed and nothing counted."""
@@ -111,68 +104,40 @@ class Team(Walker):
             move = self.guide(state, seat)
             if move >= 0:
                 return move
-        if self.kind == DRINK and self.score == AGREED and self.has_leisure(state, seat):
-            return self.meanwhile(state, seat)
-        if self.score == PRESCRIBED and self.horizon.aboard < PARTS:
-            if self.kind == SHELTER or self.kind == MEET or self.kind == BOARD:
-                return self.on_the_way(state, seat, self.kind, self.goal)
         move = self.pursue(state, seat)
-        if self.score < AGREED and self.weights[SHADE] * self.exposure[state.water[seat]] > self.score:
+        if self.score < 999.0 and self.weights[SHADE] * self.thirst[state.water[seat]] > self.score:
             return self.in_time_for_shade(state, seat, move)
         return move
 
-    def has_leisure(self, state: DesertState, seat: i64) -> bool:
-        """Whether somebody else of those who meet is still to come, and this pawn has actions to spare."""
-        if self.own.cost[self.all_goal] >= state.actions or self.all_until == state.turn:
-            return False
-        for other in range(state.seats):
-            if other != seat and self.party >> other & 1 and state.pawn[other] != self.all_goal:
-                return True
-        return False
-
-    def meanwhile(self, state: DesertState, seat: i64) -> i64:
-        """Something useful that leaves time to be at the meeting by the end of the turn."""
-        self.dry = True
-        self.best_errand(state, seat)
-        self.dry = False
-        if self.kind == MEET:
-            self.kind = SHOVEL
-        return self.in_time(state, seat, self.pursue(state, seat), DRINK, self.all_goal)
-
-    def on_the_way(self, state: DesertState, seat: i64, kind: i64, goal: i64) -> i64:
-        """What is best to do of all that leaves time to be there by the end of the turn."""
-        self.best_errand(state, seat)
-        return self.in_time(state, seat, self.pursue(state, seat), kind, goal)
-
-    def in_time(self, state: DesertState, seat: i64, move: i64, kind: i64, goal: i64) -> i64:
-        """The move if the goal can still be reached after it, else the way there."""
-        after: i64 = state.pawn[seat]
+    def in_time_for_shade(self, state: DesertState, seat: i64, move: i64) -> i64:
+        """The move if a tunnel can still be reached after it, else the way to the tunnel."""
+        here: i64 = state.pawn[seat]
         verb = move & 0xFF
+        after = here
         if verb == moves.WALK or verb == moves.CARRY or verb == moves.FLY or verb == moves.AIRLIFT:
             after = move >> 8 & 0xFF
         left: i64 = state.actions
         if moves.CHAPTER[verb] == moves.ACTIONS:
             left -= 1
-        steps: i64 = APART[after * SPACES + goal]
-        if steps and state.sand[goal] > 1:
-            steps += state.sand[goal] - 1
-        if steps <= left and verb != moves.END:
-            return move
-        if goal == state.pawn[seat]:
-            return self.idle(state, seat)
-        self.kind = kind
-        self.goal = goal
-        return self.pursue(state, seat)
-
-    def in_time_for_shade(self, state: DesertState, seat: i64, move: i64) -> i64:
-        """The move if the nearest tunnel can still be reached after it, else the way there."""
         tunnel: i64 = -1
-        least: i64 = state.actions + 1
+        least: i64 = FAR
+        near: i64 = FAR
         for space in range(SPACES):
-            if state.face[space] == TUNNEL and state.city >> space & 1 and self.own.cost[space] < least:
-                least = self.own.cost[space]
-                tunnel = space
-        return move if tunnel < 0 else self.in_time(state, seat, move, SHELTER, tunnel)
+            if state.face[space] == TUNNEL and state.city >> space & 1:
+                steps: i64 = APART[after * SPACES + space]
+                if steps and state.sand[space] > 1:
+                    steps += state.sand[space] - 1
+                if steps < near:
+                    near = steps
+                cost: i64 = self.own.cost[space]
+                if cost < least:
+                    least = cost
+                    tunnel = space
+        if tunnel < 0 or least > state.actions or (near <= left and verb != moves.END):
+            return move
+        self.kind = SHELTER
+        self.goal = tunnel
+        return self.pursue(state, seat)
 
     def choose(self, state: DesertState, seat: i64) -> None:
         """Set the errand: the one prescribed, or the best."""
@@ -181,67 +146,44 @@ class Team(Walker):
             if self.is_open(state, seat):
                 self.kind = self.set_kind
                 self.goal = self.set_goal
-                self.score = PRESCRIBED
+                self.score = 1000.0
                 return
             self.set_turn = -1
         self.errand(state, seat)
 
     def errand(self, state: DesertState, seat: i64) -> None:
         """What was agreed on, or the best."""
-        if self.all_until >= state.turn and self.all_goal != state.hole and self.party >> seat & 1:
+        if self.all_until >= state.turn and self.all_goal != state.hole:
             if may_be_well(state, self.all_goal) and self.own.cost[self.all_goal] < FAR:
                 if state.water[seat] < state.box.capacity[state.role[seat]]:
                     self.kind = DRINK
                     self.goal = self.all_goal
-                    self.score = AGREED
+                    self.score = 900.0
                     return
         self.best_errand(state, seat)
-        if self.kind == BOARD and state.role[seat] == CLIMBER and seat == state.active:
-            self.fetch(state, seat)
-
-    def fetch(self, state: DesertState, seat: i64) -> None:
-        """The Climber goes for whoever is too far from the launch pad, once everything is aboard."""
-        mate = self.straggler(state)
-        if self.horizon.aboard < PARTS or mate < 0 or mate == seat:
-            return
-        there: i64 = state.pawn[mate]
-        way: i64 = APART[there * SPACES + self.goal]
-        if state.sand[there] > 1:
-            way += state.sand[there] - 1
-        if way >= TOO_FAR and 0 < self.own.cost[there] < TOO_FAR:
-            self.kind = MEET
-            self.goal = there
 
     def agree(self, state: DesertState) -> None:
-        """Those who gain more by meeting at a well than it costs them to come meet there."""
+        """All go to one well when there is room for its water and nobody is far off."""
         self.all_until = -1
-        if self.horizon.wells == 0 or (self.horizon.aboard == PARTS and self.horizon.pad >= 0):
+        if self.horizon.wells == 0:
             return
-        thirst = self.thirst
+        room: i64 = 0
+        for seat in range(state.seats):
+            room += min(2, state.box.capacity[state.role[seat]] - state.water[seat])
+        if float(room) < self.weights[GATHERING] * 2.0 * float(state.seats):
+            return
         best: i64 = -1
-        most = 0.0
-        party: i64 = 0
+        least = self.weights[STRAYING] * float(state.seats)
         for space in range(SPACES):
-            if not may_be_well(state, space):
-                continue
-            odds = self.odds_of_water(state, space) * self.weights[GATHERING]
-            total = odds * self.worth_of_opening(state)
-            total -= self.weights[STRAYING] * float(state.sand[space] + 1)
-            coming: i64 = 0
-            for seat in range(state.seats):
-                water: i64 = state.water[seat]
-                filled: i64 = min(water + 2, int(state.box.capacity[state.role[seat]]))
-                gain = odds * (thirst[water] - thirst[filled])
-                gain -= self.weights[STRAYING] * float(APART[state.pawn[seat] * SPACES + space])
-                if filled > water and gain > 0.0:
-                    total += gain
-                    coming |= bit(seat)
-            if total > most:
-                most = total
-                best = space
-                party = coming
-        if best >= 0 and party & (party - 1):
-            self.gather(state.turn + state.seats, best, party)
+            if may_be_well(state, space):
+                far = float(state.sand[space])
+                for pawn in state.pawn:
+                    far += float(APART[pawn * SPACES + space])
+                if far <= least:
+                    least = far
+                    best = space
+        if best >= 0:
+            self.gather(state.turn + state.seats, best)
 
     def is_open(self, state: DesertState, seat: i64) -> bool:
         """Whether the prescribed errand is still to do."""
@@ -306,7 +248,7 @@ class Team(Walker):
             if forced:
                 self.kind = self.set_kind
                 self.goal = self.set_goal
-                self.score = PRESCRIBED
+                self.score = 1000.0
             else:
                 self.errand(state, mate)
             if self.kind == SHOVEL or self.kind == HOLD_BACK or self.goal == here:

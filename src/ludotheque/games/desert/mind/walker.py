@@ -37,7 +37,6 @@ from ludotheque.games.desert.mind.weights import (
     WAITING,
     biggest_heap,
 )
-from ludotheque.games.desert.rules.board import within_reach
 from ludotheque.games.desert.state import DesertState
 
 
@@ -53,7 +52,6 @@ class Walker(Appraisal):
         self.set_mate: i64 = -1  # whom the Climber takes along
         self.all_until: i64 = -1  # the last turn in which all go to one well, and which
         self.all_goal: i64 = -1
-        self.party: i64 = 0  # who goes there, as a set of seats
 
     def prescribe(self, turn: i64, seat: i64, kind: i64, goal: i64, mate: i64) -> None:
         """Let a seat do this first in that turn, whatever else seems better; the Climber with a mate."""
@@ -104,15 +102,9 @@ class Walker(Appraisal):
             if other != seat and state.pawn[other] == state.pawn[seat]:
                 if kind == BOARD and self.horizon.aboard < PARTS:
                     continue
-                if kind == DRINK and not self.is_bound_for(state, other, self.goal):
-                    continue
                 if best < 0 or state.water[other] < state.water[best]:
                     best = other
         return best
-
-    def is_bound_for(self, state: DesertState, seat: i64, goal: i64) -> bool:
-        """Whether a mate was asked to that well."""
-        return self.all_until >= state.turn and self.all_goal == goal and self.party >> seat & 1 == 1
 
     def arrive(self, state: DesertState, seat: i64) -> i64:
         """What an errand asks for on its tile."""
@@ -148,7 +140,7 @@ class Walker(Appraisal):
     def should_wait(self, state: DesertState, seat: i64) -> bool:
         """Whether a well is better opened when more of those who can come are there."""
         here: i64 = state.pawn[seat]
-        agreed = self.is_bound_for(state, seat, here)
+        agreed = self.all_until >= state.turn and self.all_goal == here
         if agreed and self.all_until == state.turn:
             return False
         present: i64 = 0
@@ -160,10 +152,7 @@ class Walker(Appraisal):
                 if water == 0 and not agreed:
                     return False
                 present += room
-            elif agreed:
-                if self.party >> other & 1:
-                    absent += room
-            elif float(APART[state.pawn[other] * SPACES + here]) <= self.weights[WAITING]:
+            elif agreed or float(APART[state.pawn[other] * SPACES + here]) <= self.weights[WAITING]:
                 absent += room
         return float(present) < self.weights[PATIENCE] * float(present + absent)
 
@@ -181,45 +170,8 @@ class Walker(Appraisal):
         """Something useful without leaving the tile."""
         if state.role[seat] == METEOROLOGIST and state.calm < self.horizon.value:
             return moves.CALM
-        heap: i64 = -1
-        if self.horizon.aboard == PARTS and self.horizon.pad >= 0:
-            heap = self.heap_in_the_way(state, seat)
-        if heap < 0:
-            heap = biggest_heap(state, seat)
+        heap = biggest_heap(state, seat)
         return moves.DIG | heap << 8 if heap >= 0 else moves.END
-
-    def heap_in_the_way(self, state: DesertState, seat: i64) -> i64:
-        """Within reach, what keeps somebody from the launch pad: its own sand first, then what blocks the
-        way of whoever is furthest; -1 for nothing."""
-        pad: i64 = self.horizon.pad
-        here: i64 = state.pawn[seat]
-        if state.sand[pad] and (here == pad or within_reach(state, seat, pad)):
-            return pad
-        mate = self.straggler(state)
-        if mate < 0 or mate == seat:
-            return -1
-        there: i64 = state.pawn[mate]
-        best: i64 = -1
-        least: i64 = APART[here * SPACES + there] + 1
-        for space in range(SPACES):
-            if state.sand[space] > 1 and (space == here or within_reach(state, seat, space)):
-                steps: i64 = APART[space * SPACES + there]
-                if steps < least:
-                    least = steps
-                    best = space
-        return best
-
-    def straggler(self, state: DesertState) -> i64:
-        """Who is furthest from the launch pad; -1 where all are there."""
-        pad: i64 = self.horizon.pad
-        found: i64 = -1
-        most: i64 = 0
-        for seat in range(state.seats):
-            steps: i64 = APART[state.pawn[seat] * SPACES + pad]
-            if steps > most:
-                most = steps
-                found = seat
-        return found
 
     def fly(self, state: DesertState, seat: i64, goal: i64) -> i64:
         """A Jet Pack where it saves enough, with company where that helps."""

@@ -58,23 +58,11 @@ SPENDING: Final = 25  # markers within reach that are worth a Dune Blaster for t
 RISKING: Final = 26  # the chance of a Sun that is worth a Solar Shield
 ROAMING: Final = 27  # actions that are worth a Jet Pack to a tile that is only to be excavated
 RATIONING: Final = 28  # the chance of thirst in the next storm that is worth a Secret Water Reserve
-GATHERING: Final = 29  # thirst quenched by meeting at a well
-STRAYING: Final = 30  # a step towards that meeting
+GATHERING: Final = 29  # the share of the team's room for water at which all go to one well
+STRAYING: Final = 30  # how many steps off, on average, that well may be
 PATIENCE: Final = 31  # the share of those to come who must be there before a well is opened
 LEFTOVER: Final = 32  # excavating for equipment alone, once no clue and no launch pad is wanted
-STORING: Final = 33  # one water more in a canteen, however full
-WELLSIDE: Final = 34  # what is left of a tile's worth for every step to the nearest closed well
-COMPANY: Final = 35  # the same for every step to the mates, on average
-SHADING: Final = 36  # water saved that is worth a Solar Shield
-POURING: Final = 37  # the share of the team's canteens to fill that is worth a Secret Water Reserve
-OPENING: Final = 38  # the first open well where there is a Water Carrier, who draws from it for good
-HAULING: Final = 39  # what the thirst of mates out of her reach counts for the Water Carrier
-RACING: Final = 40  # what is left of fetching a part that a mate is nearer to
-PREPARING: Final = 41  # clearing the launch pad, once all parts are aboard
-SEEKING: Final = (
-    42  # the power of the share of wanted tiles among unknown ones: below 1, the last is not lost
-)
-WEIGHTS: Final = 43
+WEIGHTS: Final = 33
 
 
 def excavation(role: i64, heap: i64) -> i64:
