@@ -8,6 +8,7 @@ from ludotheque.bots.drive import drive
 from ludotheque.bots.names import player
 from ludotheque.games import game, shelf
 from ludotheque.kernel import LANGUAGES, Match
+from ludotheque.table.envelope import lines_shown
 from ludotheque.table.review import LEAST, Swing, review, swings
 from ludotheque.table.story import Story
 from ludotheque.table.texts import table_words
@@ -56,6 +57,26 @@ def test_a_match_has_a_value_after_every_entry_and_marks_where_it_turned(name: s
             before, after = swing
             assert abs(after - before) >= LEAST
             assert str(before) in str(mark["text"])
+
+
+def test_a_turning_point_stands_in_the_round_under_which_the_log_has_it() -> None:
+    """The last round of KRÉO is called by the entry that opens it, and was told of the one before."""
+    match = played("kreo")
+    room, length = match.room, len(match.journal.entries)
+    story, texts = Story(match.journal, room), table_words(room, "en", ("Ada", "Bo", "Cy"))
+    lines, _ = story.heard(-1, length)
+    round_of, number = {}, ""
+    for line in lines_shown(WebPainter(), room, lines, texts):
+        motion = line.get("motion")
+        if isinstance(motion, dict) and motion.get("log") == "head":
+            number = "".join(sign for sign in str(line["text"]) if sign.isdigit())
+        round_of[str(line["text"])] = number
+    values: list[int | None] = [50] * (length + 1)  # nothing but what the room itself calls a turning point
+    found = review(story, WebPainter(), room, texts, match.journal.entries, values, match.seats)
+    last = [mark for mark in found if "last round" in str(mark["text"])]
+    assert last
+    for mark in found:
+        assert round_of[str(mark["text"])] in str(mark["when"])
 
 
 @pytest.mark.parametrize("name", shelf())

@@ -113,9 +113,14 @@ def review(
     actor = next((entry.seat for entry in entries if entry.seat >= 0), -1)
     calendar = Calendar(room, seats, opening, actor)
     found: dict[int, Plain] = {}
+    opened, late = -1, set()
     for n, line in told:
-        if _kind(line) == TURNING:
+        if _kind(line) == HEAD:
+            opened = n
+        elif _kind(line) == TURNING:
             found[n] = {"n": n, "text": line["text"]}
+            if opened == n:  # told of the turn that the same entry has just opened
+                late.add(n)
     knowledge: object = room.knowledge
     key = "review.odds" if isinstance(knowledge, Foresees) else "review.looks"
     whose = {"who": texts.seat(0)} if room.rivals else {}  # among rivals the first seat is judged
@@ -125,7 +130,7 @@ def review(
         change = texts.say(key, before=one.before, after=one.after, **whose)
         found[one.n] = {"n": one.n, "text": f"{said} {change}".strip(), "swing": [one.before, one.after]}
     for n, mark in found.items():
-        mark["when"] = calendar.when(n, entries[n - 1].seat, texts)
+        mark["when"] = calendar.when(n + 1 if n in late else n, entries[n - 1].seat, texts)
     return [found[n] for n in sorted(found)]
 
 

@@ -12,7 +12,7 @@ from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo.content import NATURE_IDS
 from ludotheque.games.kreo.kinds import AETHER, NATURE, NATURES, STORM, THE_PLANET, THUNDERBOLT, UNSEEN
 from ludotheque.games.kreo.mind.claims import Claim
-from ludotheque.games.kreo.mind.hints import claim_for, reason
+from ludotheque.games.kreo.mind.hints import claim_for, plea, reason
 from ludotheque.games.kreo.phases import DIVINATION, SHARING
 from ludotheque.games.kreo.rounds import order_seen, seats_of_last_round
 from ludotheque.games.kreo.tree import may_enter, slots_of_view
@@ -278,6 +278,19 @@ def test_a_card_to_play_comes_with_the_way_it_belongs_to(language: str) -> None:
     told = [nature for nature in range(NATURES) if texts.say(f"card.{NATURE_IDS[nature]}") in said]
     top = [nature for nature in told if level[nature] == 3]
     assert any(set(top) == {n for n in way if level[n] == 3} for way in shortest(table.view(0)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_speaks_against_a_card_is_not_told_in_its_favour(language: str) -> None:
+    """A stranger read “For it: as things stand River has no place”."""
+    texts, fire = ROOM.texts(language), ROOM.vocabulary.parse("choose fire")
+    closed = Table("fire water", "water water", "water water").complete("comet", "atmosphere").view(0)
+    assert not has_place(closed, fire >> 8 & 0xFF)
+    assert plea(closed, fire, texts) == ""
+    opened = (
+        Table("fire water", "water water", "water water").complete("comet").grown("atmosphere", "").view(0)
+    )
+    assert bool(plea(opened, fire, texts)) == has_place(opened, fire >> 8 & 0xFF)
 
 
 def test_nobody_is_told_that_something_is_left_when_nothing_is() -> None:

@@ -27,6 +27,18 @@ from ludotheque.kernel.texts import Texts
 
 CHOICES = (verbs.CHOOSE, verbs.CHANGE, verbs.CHANGE_SECOND)
 PLAIN = {verbs.READY: "ready", verbs.UNREADY: "wait", verbs.FAIL: "fail"}
+# Claims that speak for their move also where another one is better.
+FOR = {
+    "grow",
+    "grow_off",
+    "grow_after",
+    "fill",
+    "fill_after",
+    "complete",
+    "substitute_only",
+    "may_open",
+    "show",
+}
 ANSWERED = {verbs.GAIN: "gain", verbs.PROTECT: "protect", verbs.SHED: "shed", verbs.IAPETUS: "power"}
 
 
@@ -36,6 +48,12 @@ def reason(view: KreoView, move: int, texts: Texts) -> str:
     if asked not in WARNINGS:
         return why
     return texts.say("hint.warned", reason=why, caution=texts.say(f"caution.{WARNINGS[asked]}"))
+
+
+def plea(view: KreoView, move: int, texts: Texts) -> str:
+    """What speaks for a move though another one is better; nothing where all that is known is against it."""
+    claim = claim_for(view, move)
+    return _say(claim, texts) if claim.key in FOR else ""
 
 
 def _by_way(view: KreoView, move: int, why: str, texts: Texts) -> str:

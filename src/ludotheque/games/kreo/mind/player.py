@@ -18,7 +18,7 @@ from ludotheque.games.kreo.kinds import THUNDERBOLT
 from ludotheque.games.kreo.mind.answers import answer_question, share_out
 from ludotheque.games.kreo.mind.exchange import answer_swap, offer_swap
 from ludotheque.games.kreo.mind.expectation import expected_table, known_plays
-from ludotheque.games.kreo.mind.hints import CHOICES, reason
+from ludotheque.games.kreo.mind.hints import plea, reason
 from ludotheque.games.kreo.mind.plan import LOST, Plan, cost, route
 from ludotheque.games.kreo.mind.powers import announce
 from ludotheque.games.kreo.mind.strong import TRIALS, give, strong_move
@@ -194,7 +194,7 @@ class KreoKnowledge:
 
     def plea(self, view: View, move: int, texts: Texts) -> str:
         """What a card or a shown one would be for, though another move is better."""
-        return self.why(view, move, texts) if move & 0xFF in (*CHOICES, verbs.SHOW) else ""
+        return plea(cast("KreoView", view), move, texts)
 
 
 def _by_verb(moves: Sequence[int]) -> dict[int, list[int]]:

@@ -181,7 +181,9 @@ export class Acting {
     this.advised = wire;
     this.advise();
     const move = String(answer.label ?? spokenOf(this.picking.ways, wire).label);
-    return { move, reason: String(answer.text ?? ""), more: /** @type {string[]} */ (answer.more ?? []) };
+    // A coach says what to do; that nobody had time to think of a reason is for whoever asked for one.
+    const reason = quiet && answer.hurried ? "" : String(answer.text ?? "");
+    return { move, reason, more: /** @type {string[]} */ (answer.more ?? []) };
   }
 
   /** Advice on demand is told for as long as it takes to follow it. */

@@ -17,6 +17,9 @@ export function followsAt(followed, before, { scrollTop, scrollHeight, clientHei
   return followed && scrollTop >= before;
 }
 
+/** Whether a line stands for the one before it, too. Pure. @param {string | null | undefined} before @param {Told} line */
+export const repeats = (before, line) => line.motion?.log === "again" && before === line.name;
+
 export class Logbook {
   /** @param {HTMLElement} list an ordered list @param {(no: number) => void} look @param {number} [most] lines kept */
   constructor(list, look, most = MOST) {
@@ -64,6 +67,9 @@ export class Logbook {
       this.last = Math.max(this.last, line.no);
       if (scene) this.scenes.set(line.no, scene);
       if (!line.text) continue;
+      // What comes again and again, as one throw after the other, is one line: the newest.
+      const last = this.list.lastElementChild;
+      if (repeats(last?.getAttribute("data-event"), line)) last?.remove();
       this.list.append(this.line(line, scene !== undefined));
     }
     while (this.list.childElementCount > this.most) this.list.firstElementChild?.remove();
