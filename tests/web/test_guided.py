@@ -141,6 +141,7 @@ def test_the_way_to_it_lies_before_the_lessons_and_at_the_first_table(
         page.wait_for_url("**/t/*guide=yes")
         page.wait_for_selector("#coach:not([hidden])")
         page.wait_for_selector("#finger:not([hidden])", timeout=30_000)
+        assert page.is_hidden("#welcome"), "who is guided is not asked whether to be"
         page.click("#coach-off")
         page.wait_for_selector("#finger", state="hidden")
         assert not page.is_visible("#coach")

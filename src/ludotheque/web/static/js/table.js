@@ -184,8 +184,8 @@ async function coached() {
 }
 
 async function guide() {
-  welcomed();
   (await coached()).begin();
+  welcomed();
 }
 
 /** Whoever has made a move of this game, or says so, is no newcomer to it. */
@@ -206,7 +206,7 @@ async function gather(waits) {
 
 function drawTable() {
   const { table: card, sits, me } = present;
-  the("welcome").hidden = !sits || card.phase !== "playing" || kept(`known.${game}`, "") !== "";
+  the("welcome").hidden = !sits || card.phase !== "playing" || kept(`known.${game}`, "") !== "" || Boolean(coach?.on);
   document.body.dataset.phase = card.phase;
   the("chat-tab").hidden = !card.chat;
   the("pause-label").textContent = say(card.paused ? "menu.resume" : "menu.pause");
