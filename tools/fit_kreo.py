@@ -122,17 +122,19 @@ def main() -> None:
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--generations", type=int, default=60)
     words.add_argument("--seats", type=int, nargs="*", default=[3, 4, 5, 6])
-    words.add_argument("--on", action="store_true", help="go on from the file's weights")
+    words.add_argument(
+        "--on", type=int, metavar="SEATS", help="begin with the file's weights for so many players"
+    )
     words.add_argument("--file", type=Path, default=FILE)
     given = words.parse_args()
     before = json.loads(given.file.read_text(encoding="utf-8")) if given.file.exists() else {}
     found: dict[str, list[float]] = dict(before.get("blueprint", {}))
-    made = list(before.get("made by", []))
+    made: dict[str, str] = dict(before.get("made by", {}))
     for seats in given.seats:
-        begin = found[str(seats)] if given.on else START
+        begin = found[str(given.on)] if given.on else START
         found[str(seats)] = fit(seats, begin, given.generations, given.seed)
-        on = " --on" if given.on else ""
-        made.append(
+        on = f" --on {given.on}" if given.on else ""
+        made[str(seats)] = (
             f"tools/fit_kreo.py --seed {given.seed} --generations {given.generations} --seats {seats}{on}"
         )
         given.file.write_text(json.dumps({"made by": made, "blueprint": found}) + "\n", encoding="utf-8")

@@ -51,10 +51,10 @@ def test_matches_of_the_greedy_player_end(seats: int, level: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("seats", "level"), [(3, 3), (4, 2), (5, 2), (6, 2)])
-def test_matches_of_the_better_players_end_too(seats: int, level: int) -> None:
+@pytest.mark.parametrize(("seats", "bot"), [(3, "search:24"), (4, "normal"), (5, "normal"), (6, "normal")])
+def test_matches_of_the_better_players_end_too(seats: int, bot: str) -> None:
     for mode in ({}, {"incarnations": True, "altered_elements": True}):
-        assert finished(seats, 5, f"greedy:{level}", **mode).outcome is not None
+        assert finished(seats, 5, bot, **mode).outcome is not None
 
 
 def test_the_strong_player_sees_what_the_others_see() -> None:

@@ -162,10 +162,12 @@ def test_it_thinks_as_long_as_it_is_given_and_the_same_for_the_same_trials() -> 
     view, moves = table.view(0), table.match.legal(0)
     first = BOT.think(view, moves, QuickChance(1), 60, lambda: True)
     again = BOT.think(view, moves, QuickChance(2), 60, lambda: True)
-    hurried = BOT.think(view, moves, QuickChance(1), 60, lambda: False)
+    hurried = BOT.think(view, moves, QuickChance(1), 61, lambda: False)
     assert first == again
     assert first.move in moves
     assert hurried.move in moves
+    calm = BOT.think(view, moves, QuickChance(1), 61, lambda: True)
+    assert calm == hurried, "who has made up its mind in a hurry does not change it when asked again"
     assert 0 < hurried.trials < first.trials
     assert first.second in moves
 

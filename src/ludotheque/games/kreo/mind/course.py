@@ -28,8 +28,8 @@ from ludotheque.kernel.moves import bit
 PERFECT_WORTH: Final = 1.02
 SUCCESS_WORTH: Final = 1.0
 DEFEAT_WORTH: Final = 0.0
-NEARLY: Final = 0.9  # an unfinished Planet
-EACH_MISSING: Final = 0.85  # for each card that it lacks
+NEARLY: Final = 0.6  # an unfinished Planet
+EACH_MISSING: Final = 0.8  # for each card that it lacks
 PRESSED: Final = 50.0
 UNLIKE: Final = 20.0  # a card that the sign of its player speaks against
 RECALL: Final = 3  # tokens

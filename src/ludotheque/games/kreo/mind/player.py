@@ -94,9 +94,12 @@ class KreoKnowledge:
         A player keeps nothing in mind from one question to the next: asked again about the same table, it
         comes to the same conclusion.
         """
-        waited = bool(view.waiting >> view.seat & 1)
-        turn = level == EASY or is_turn(view)
-        if not waited and (level == EASY or not turn or view.to[view.seat] >= 0 or view.chosen[0] < 0):
+        if level == EASY:
+            may, turn = bool(view.waiting >> view.seat & 1), True
+        else:
+            turn = is_turn(view)
+            may = _may_act(view, turn)
+        if not may:
             return NOTHING
         return self._decide(view, moves, level, turn, chance)
 
@@ -105,12 +108,12 @@ class KreoKnowledge:
         by_verb = _by_verb(moves)
         if verbs.ANSWER in by_verb and level == STRONG and view.power[view.seat] < 0:
             return give(view, by_verb[verbs.ANSWER])
+        if level == STRONG and verbs.ANSWER not in by_verb:
+            return self._think(view, by_verb, turn)
         table = expected_table(view, QuickChance(1))
         plan = Plan(table, int(view.seat), known_plays(view))
         if verbs.ANSWER in by_verb:
             return answer_swap(view, plan, by_verb[verbs.ANSWER])
-        if level == STRONG:
-            return self._think(view, plan, by_verb, turn)
         if level > EASY:
             acted = self._act(view, plan, by_verb, turn)
             if acted != NOTHING:
@@ -126,11 +129,17 @@ class KreoKnowledge:
                 return better
         return self._settled(view, by_verb)
 
-    def _think(self, view: KreoView, plan: Plan, by_verb: dict[int, list[int]], turn: bool) -> int:
+    def _think(self, view: KreoView, by_verb: dict[int, list[int]], turn: bool) -> int:
         """The strong player: what its trials say, a power that helps, else ready."""
         move, _ = strong_move(view, by_verb, turn)
-        if move == NOTHING and turn:
-            move = announce(view, plan, by_verb)
+        if move != NOTHING:
+            return move
+        return self._otherwise(view, by_verb) if turn else self._settled(view, by_verb)
+
+    def _otherwise(self, view: KreoView, by_verb: dict[int, list[int]]) -> int:
+        """A power that helps, else ready."""
+        plan = Plan(expected_table(view, QuickChance(1)), int(view.seat), known_plays(view))
+        move = announce(view, plan, by_verb)
         return self._settled(view, by_verb) if move == NOTHING else move
 
     def _settled(self, view: KreoView, by_verb: dict[int, list[int]]) -> int:
@@ -145,15 +154,20 @@ class KreoKnowledge:
     ) -> Opinion:
         """The strong player with as much time as it is given; what needs no thought is done at once."""
         kreo = cast("KreoView", view)
-        if kreo.phase == DIVINATION and is_turn(kreo) and moves:
-            by_verb = _by_verb(moves)
+        by_verb = _by_verb(moves)
+        given_up = verbs.VOTE in by_verb and kreo.doomed
+        if kreo.phase == DIVINATION and not given_up and verbs.ANSWER not in by_verb and is_turn(kreo):
+            if not _may_act(kreo, turn=True):
+                return Opinion(NOTHING, NOTHING, 0.0, 0.0, 0)
             move, found = strong_move(kreo, by_verb, True, trials, go_on)
-            if found is not None and verbs.ANSWER not in by_verb:
+            if found is not None:
                 if move == NOTHING:
-                    move = self.choose(view, moves, STRONG, chance)
+                    move = self._otherwise(kreo, by_verb)
                 second = move & 0xFF | found.second << 8 if found.second >= 0 else NOTHING
                 odds = min(1.0, max(0.0, found.odds))
                 return Opinion(move, second if second in moves else NOTHING, odds, found.margin, found.trials)
+            if move != NOTHING:
+                return Opinion(move, NOTHING, self.value(view), 0.0, 0)
         return Opinion(self.choose(view, moves, STRONG, chance), NOTHING, self.value(view), 0.0, 0)
 
     def _act(self, view: KreoView, plan: Plan, by_verb: dict[int, list[int]], turn: bool) -> int:
@@ -195,6 +209,13 @@ class KreoKnowledge:
     def plea(self, view: View, move: int, texts: Texts) -> str:
         """What a card or a shown one would be for, though another move is better."""
         return plea(cast("KreoView", view), move, texts)
+
+
+def _may_act(view: KreoView, turn: bool) -> bool:
+    """Whether the viewer is waited for, or may think again at its turn about what it has chosen."""
+    if view.waiting >> view.seat & 1:
+        return True
+    return turn and view.to[view.seat] < 0 <= view.chosen[0]
 
 
 def _by_verb(moves: Sequence[int]) -> dict[int, list[int]]:

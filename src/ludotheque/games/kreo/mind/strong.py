@@ -27,7 +27,7 @@ from ludotheque.kit.search import Verdict, halve
 
 NOTHING = -1
 TRIALS = 480  # for the choice of a card
-DEEDS = 320  # for a Swap or a Recall
+DEEDS = 2 / 3  # of them for a Swap or a Recall
 CAUTION = 2.0  # standard errors by which a card must lead over the blueprint's
 LEAD = 0.015  # and by how much, for the others count on the blueprint
 CAUTION_TELLS = 1.5
@@ -129,7 +129,7 @@ def strong_move(
     own turn, then whom to show it.  Before its turn a player lays what the blueprint says.
     """
     if view.chosen[0] < 0:
-        done = deed(view, by_verb)
+        done = deed(view, by_verb, trials, go_on)
         if done != NOTHING:
             return done, None
     if verbs.CHOOSE in by_verb:
@@ -157,12 +157,10 @@ def _with_card(moves: list[int], kind: int) -> int:
 
 def decide(view: KreoView, trials: int = TRIALS, go_on: Callable[[], bool] | None = None) -> Decision:
     """Which card to play and whom to show it.  What was thought of already is remembered."""
-    if go_on is not None:
-        return _decide(view, trials, go_on)
     key = (trials, tuple(own_cards(view)), *situation(view))
     found = _thoughts.get(key)
     if found is None:
-        found = _thoughts[key] = _decide(view, trials, None)
+        found = _thoughts[key] = _decide(view, trials, go_on)
         if len(_thoughts) > KEPT:
             _thoughts.popitem(last=False)
     return found
@@ -215,7 +213,12 @@ def _tells(
     return options[int(halve(table, len(options), trials, CAUTION_TELLS, go_on).best)]
 
 
-def deed(view: KreoView, by_verb: dict[int, list[int]]) -> int:
+def deed(
+    view: KreoView,
+    by_verb: dict[int, list[int]],
+    trials: int = TRIALS,
+    go_on: Callable[[], bool] | None = None,
+) -> int:
     """A Swap or a Recall that fares better than none; else NOTHING."""
     way = int(sketch_of(view).way())
     tried = {
@@ -228,17 +231,17 @@ def deed(view: KreoView, by_verb: dict[int, list[int]]) -> int:
     moves = [NOTHING, *(move for these in tried.values() for move in these)]
     if len(moves) == 1:
         return NOTHING
-    key = (tuple(own_cards(view)), tuple(moves), *situation(view))
+    key = (trials, tuple(own_cards(view)), tuple(moves), *situation(view))
     if key not in _deeds:
-        trials = trials_of(view)
+        table = trials_of(view)
         moves.sort(key=lambda move: move != usual)
         for move in moves:
             if move == NOTHING:
-                trials.add(FOLLOW, 0, 0)
+                table.add(FOLLOW, 0, 0)
             else:
                 act = OFFER if move & 0xFF == verbs.OFFER else RECALL
-                trials.add(act, move >> 8 & 0xFF, move >> 16 & 0xFF)
-        _deeds[key] = moves[_clear_lead(halve(trials, len(moves), DEEDS, CAUTION_DEEDS))]
+                table.add(act, move >> 8 & 0xFF, move >> 16 & 0xFF)
+        _deeds[key] = moves[_clear_lead(halve(table, len(moves), int(trials * DEEDS), CAUTION_DEEDS, go_on))]
         if len(_deeds) > KEPT:
             _deeds.popitem(last=False)
     return _deeds[key]
