@@ -27,13 +27,13 @@ COVERED = """(places) => {
 LONG = "Walk to the tile at the well, because " + "the storm is near and water is short, " * 4
 
 
-NOTICE = "async ([address, text]) => (await import(address)).notice(text, {rule: 'desert:ST5', stay: 60000})"
+NOTICE = "async ([address, text, how]) => (await import(address)).notice(text, {stay: 60000, ...how})"
 
 
-def say(page: Page) -> None:
-    """Have something long said, as hints and refusals are."""
+def say(page: Page, text: str = LONG, rule: str = "desert:ST5", **how: object) -> None:
+    """Have something said, as hints and refusals are: something long, unless told."""
     script = str(page.evaluate("document.querySelector('script[type=module][src*=\"/js/\"]').src"))
-    page.evaluate(NOTICE, [f"{script.rpartition('/')[0]}/elements.js", LONG])
+    page.evaluate(NOTICE, [f"{script.rpartition('/')[0]}/elements.js", text, {"rule": rule, **how}])
 
 
 @pytest.mark.parametrize("name", shelf())
@@ -79,6 +79,47 @@ def test_what_is_said_is_dark_by_day_and_by_lamp(theme: str, chromium: Browser, 
             "getComputedStyle(document.querySelector('.notice')).backgroundColor.match(/[0-9]+/g).map(Number)"
         )
         assert red + green + blue < 300
+
+
+# What of a notice cannot be read or reached: lines beyond its edges, a key to close it that no finger hits.
+UNREAD = """() => {
+  const note = document.querySelector('#notices .notice');
+  const box = note.getBoundingClientRect();
+  const faults = [];
+  const outside = (part) => part.top < box.top - 0.5 || part.bottom > box.bottom + 0.5 || part.top < 0;
+  for (const part of note.querySelectorAll('.notice-said > *, .notice-said, .notice-close'))
+    if (outside(part.getBoundingClientRect())) faults.push(`${part.className || part.localName} is cut`);
+  if (note.scrollHeight > note.clientHeight + 1) faults.push('it scrolls');
+  const key = note.querySelector('.notice-close').getBoundingClientRect();
+  if (Math.min(key.width, key.height) < 44) faults.push('the key is small');
+  return faults;
+}"""
+
+
+@pytest.mark.parametrize("name", shelf())
+def test_a_hint_is_read_whole_and_closed_by_its_key(name: str, chromium: Browser, house: House) -> None:
+    """Its first line was cut in half by the bar above, unless what is behind it was opened."""
+    with person(chromium, lang="nl") as player:
+        page = player.page
+        sit(player, house, name, query="?theme=dark")
+        page.click("#welcome-play")
+        for size in SIZES:
+            page.set_viewport_size(size)
+            say(page, LONG, rule="", kind="good", more=["Nine of ten.", "Or wait."])
+            page.wait_for_timeout(60)
+            assert page.evaluate(UNREAD) == [], size
+        page.click(".notice-close")
+        assert page.locator("#notices .notice").count() == 0
+
+
+def test_on_a_phone_a_short_refusal_is_a_small_thing(chromium: Browser, house: House) -> None:
+    """It was a dark block over the bar and the status."""
+    with person(chromium, phone=True) as player:
+        sit(player, house, "kero")
+        say(player.page, "Not now.", kind="bad")
+        box = player.page.locator("#notices .notice").bounding_box()
+        assert box is not None
+        assert box["height"] <= 60
 
 
 def middle(page: Page) -> tuple[float, float]:

@@ -305,7 +305,7 @@ def test_everybody_has_a_name_and_at_the_end_all_hands_lie_open(
         assert names == ["a spectator", "Player 1", "Player 2", "Player 3", "everybody, hands open"]
         reader.page.select_option("#go-seat", "all")
         reader.page.wait_for_selector(".open-hand")
-        held = reader.page.locator(".open-hand").all_inner_texts()
+        held = reader.page.locator(".open-hand").all_text_contents()
         assert len(held) == 3
         match = random_match(room.match(3, seed=4), 4, 4)
         for seat, words in enumerate(held):
@@ -316,6 +316,40 @@ def test_everybody_has_a_name_and_at_the_end_all_hands_lie_open(
         ids = reader.page.eval_on_selector_all("[id]", "all => all.map((one) => one.id)")
         assert len(ids) == len(set(ids))
         assert reader.sideways() <= 0
+        assert reader.faults == []
+
+
+# What of the tree and of the hands the open hands hide: natures under their panels, cards beyond their edges.
+HIDDEN = """() => {
+  const box = (node) => node.getBoundingClientRect();
+  const top = box(document.querySelector('.open-hands')).top;
+  const tree = [...document.querySelectorAll('#region-tree .piece')];
+  const faults = tree.filter((one) => box(one).bottom > top + 1);
+  for (const hand of document.querySelectorAll('.open-hand')) {
+    const edge = box(hand.querySelector('.table'));
+    const out = (one) => box(one).right > edge.right + 1 || box(one).bottom > edge.bottom + 1;
+    faults.push(...[...hand.querySelectorAll('.kr-hand > *')].filter(out));
+  }
+  return faults.map((one) => one.id || one.textContent);
+}"""
+
+
+def test_open_hands_leave_the_tree_in_sight_and_speak_to_nobody_at_the_table(
+    chromium: Browser, house: House, eventful: Finished
+) -> None:
+    """They lay over half of it, hid the sixth card, and told whoever sees everybody what is not seen."""
+    with person(chromium) as reader:
+        look(reader, house, eventful, "?n=30&seat=all")
+        reader.page.wait_for_selector(".open-hand")
+        reader.page.wait_for_timeout(150)
+        assert reader.page.evaluate(HIDDEN) == []
+        assert not reader.page.is_visible("#unseen"), "every hand is open"
+        words = game("kreo").texts("en").say("table.you", who="").removesuffix(".")
+        for panel in reader.page.locator(".open-hand").all_text_contents():
+            assert words not in panel
+        reader.page.select_option("#go-seat", "0")
+        reader.page.wait_for_selector("#unseen", state="visible")
+        assert words in " ".join(reader.page.locator("#sentences li").all_text_contents())
         assert reader.faults == []
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from ludotheque.bots.drive import random_match
 from ludotheque.games import game, shelf
 from ludotheque.kernel import LANGUAGES
-from tests.web.house import PHONE, House, person, sit
+from tests.web.house import PHONE, House, lay, person, sit
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -184,3 +184,65 @@ def test_on_a_phone_what_confirms_is_in_sight_however_many_dice_stand_before_it(
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE["width"]
+
+
+# What the tools lie on of the first words, and players whose mark and name do not lie whole in the bar.
+FIRST_SIGHT = """() => {
+  const box = (node) => node.getBoundingClientRect();
+  const lies = (one, two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
+    && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1;
+  const tools = ['undo', 'hint'].map((id) => document.getElementById(id));
+  const bar = box(document.getElementById('seats'));
+  const found = [
+    ...tools.filter((tool) => lies(box(tool), box(document.getElementById('welcome')))),
+    ...[...document.querySelectorAll('.seat')].filter((seat) => box(seat).right > bar.right + 1),
+  ];
+  return found.map((one) => one.id || one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_on_a_phone_nothing_lies_on_the_first_words_and_both_players_are_in_the_bar(
+    width: int, chromium: Browser, house: House
+) -> None:
+    with person(chromium, "touch", phone=True, lang="fr") as player:
+        page = player.page
+        page.set_viewport_size({"width": width, "height": 844})
+        seats: list[dict[str, object]] = [
+            {"kind": "me", "name": "Marguerite"},
+            {"kind": "bot", "level": "easy"},
+        ]
+        page.goto(f"{house.url}/t/{lay(player, house, 'kero', seats)['table']}")
+        page.wait_for_selector("#controls button")
+        assert page.is_visible("#welcome")
+        for to_move in range(2):
+            page.evaluate(
+                "(at) => document.querySelectorAll('.seat').forEach((seat, no) =>"
+                " seat.toggleAttribute('data-turn', no === at))",
+                to_move,
+            )
+            assert page.evaluate(FIRST_SIGHT) == []
+
+
+# How much of the table each region's drawing takes, in square pixels.
+AREAS = """() => Object.fromEntries(['tree', 'people', 'hand'].map((name) => {
+  const parts = name === 'tree' ? '#region-tree .kr-nature' : `#region-${name} svg`;
+  const boxes = [...document.querySelectorAll(parts)].map((one) => one.getBoundingClientRect());
+  const wide = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
+  const high = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
+  return [name, wide * high];
+}))"""
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_tree_is_the_largest_thing_on_its_table(seats: int, chromium: Browser, house: House) -> None:
+    """It had a third of the height, and the backs of the others' cards a third of the width."""
+    with person(chromium) as player:
+        bots: list[dict[str, object]] = [{"kind": "bot", "level": "easy"}] * (seats - 1)
+        made = lay(player, house, "kreo", [{"kind": "me", "name": "Ada"}, *bots])
+        player.page.goto(f"{house.url}/t/{made['table']}")
+        player.page.wait_for_selector("#controls button")
+        player.page.click("#welcome-play")
+        player.page.wait_for_timeout(150)
+        areas = player.page.evaluate(AREAS)
+        assert areas["tree"] > 1.4 * max(areas["people"], areas["hand"]), areas

@@ -150,8 +150,8 @@ def titan_card(view: KreoView, seat: int, texts: Texts) -> list[str]:
     ]
 
 
-def _nature(view: KreoView, nature: int, texts: Texts) -> str:
-    """One Nature card: its state, what it needs, and its slots."""
+def slots_in_words(view: KreoView, nature: int, texts: Texts) -> str:
+    """kreo:47: The Elements of a Nature card, each with the card that fills it or the word that none does."""
     say = texts.say
     slots = []
     for element in range(4):
@@ -163,6 +163,12 @@ def _nature(view: KreoView, nature: int, texts: Texts) -> str:
         if view.guarded >> cell & 1:
             what += f" ({say('table.protected')})"
         slots.append(say("say.slot", element=say(f"card.{ELEMENT_IDS[element]}"), what=what))
+    return ", ".join(slots)
+
+
+def _nature(view: KreoView, nature: int, texts: Texts) -> str:
+    """One Nature card: its state, what it needs, and its slots."""
+    say = texts.say
     needed = needed_cards(view, nature, texts)
     return say(
         "say.nature",
@@ -170,5 +176,5 @@ def _nature(view: KreoView, nature: int, texts: Texts) -> str:
         card=say(f"card.{NATURE_IDS[nature]}"),
         state=say(f"table.{nature_state(view, nature)}"),
         needs=say("table.needs", cards=needed) if needed else say("table.needs_nothing"),
-        slots=", ".join(slots),
+        slots=slots_in_words(view, nature, texts),
     )

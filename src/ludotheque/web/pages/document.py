@@ -108,7 +108,7 @@ def header(reader: Reader) -> Markup:
                 for href, name, key in links
             ],
             language_choice(reader),
-            tool(reader, "theme", "menu.theme_switch", data_theme_switch=True),
+            tool(reader, "theme", "menu.theme_switch", icon("day"), data_theme_switch=True),
             aria_label=reader.say("nav.name"),
         ),
         class_="bar",

@@ -76,7 +76,9 @@ def face(view: KeroView, card: int, texts: Texts) -> Markup:
         parts.append(_badge(str(points)))
     if effect in EFFECT_MARKS:
         amount = int(box.card_amount[card])
-        parts.append(symbol(EFFECT_MARKS[effect], -24, -46, 48, 48, class_="ke-art"))
+        # What it is a power over stands beside the sign of powers: below is the name, of up to two lines.
+        left = -37 if effect == GIVE_ABILITY else -24
+        parts.append(symbol(EFFECT_MARKS[effect], left, -46, 48, 48, class_="ke-art"))
         if effect in (GAIN_JERRYCANS, DRAW_TUAREKS, PLACE_EXPLORERS) and amount > 1:
             parts.append(tag("text", f"×{amount}", class_="ke-times", x=30, y=-4, text_anchor="middle"))
         if effect == GIVE_ABILITY:
@@ -102,11 +104,11 @@ def _badge(points: str) -> Markup:
 def _ability(ability: int) -> Markup:
     """A small mark that tells abilities apart: a die, a resource, or a sign."""
     if ability < 3:
-        return tag("rect", class_=f"ke-mini-die ke-die-{ability}", x=16, y=-12, width=18, height=18, rx=4)
+        return tag("rect", class_=f"ke-mini-die ke-die-{ability}", x=17, y=-31, width=18, height=18, rx=4)
     if ability < 7:
-        return symbol(f"ke-{COST_WORDS[ability - 3]}", 14, -14, 22, 22)
+        return symbol(f"ke-{COST_WORDS[ability - 3]}", 15, -33, 22, 22)
     sign = {7: "ke-wheat", 8: "ke-explorer", 9: "ke-jerrycan"}[ability]
-    return symbol(sign, 14, -14, 22, 22)
+    return symbol(sign, 15, -33, 22, 22)
 
 
 def lines_of(text: str) -> list[str]:

@@ -6,6 +6,7 @@ from ludotheque.games.kreo.content import ELEMENT_IDS, NATURE_IDS
 from ludotheque.games.kreo.kinds import ELEMENTS, NATURES, NONE, THE_PLANET
 from ludotheque.games.kreo.paint import cards
 from ludotheque.games.kreo.paint.effects import growth
+from ludotheque.games.kreo.sentences import slots_in_words
 from ludotheque.games.kreo.tree import nature_state, slots_of_view
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel import Texts
@@ -86,6 +87,7 @@ def _nature(view: KreoView, nature: int, texts: Texts) -> Markup:
         _socket(view, nature, one, -26 * (len(wanted) - 1) / 2 + 26 * number, size + 6, texts)
         for number, one in enumerate(wanted)
     ]
+    elements = texts.say("paint.elements", slots=slots_in_words(view, nature, texts))
     whole = piece(
         name,
         *parts,
@@ -93,7 +95,7 @@ def _nature(view: KreoView, nature: int, texts: Texts) -> Markup:
         id=f"nature-{nature}",
         kind=f"kr-nature kr-{state}"
         + (" kr-turning" if nature == THE_PLANET and state == "complete" else ""),
-        note=" ".join(growth(view, nature, texts)),
+        note=" ".join((*growth(view, nature, texts), elements)),
         rules=(f"kreo:{39 + view.box.level[nature] - 1}", "kreo:43"),
     )
     return tag("g", whole, *sockets, transform=place(*spot(nature)))

@@ -63,10 +63,11 @@ export function notice(text, { rule = "", kind = "plain", stay = 5200, more = []
   const place = document.getElementById("notices");
   if (!place) return;
   const mine = ++said;
-  const note = make("div", { class: `notice ${kind}` }, make("span", {}, text));
-  if (rule) note.append(" ", make("button", { type: "button", class: "rule-link", "data-rule": rule }, ruleName(rule)));
+  const words = make("div", { class: "notice-said" }, make("span", {}, text));
+  if (rule)
+    words.append(" ", make("button", { type: "button", class: "rule-link", "data-rule": rule }, ruleName(rule)));
   if (more.length)
-    note.append(
+    words.append(
       make(
         "details",
         { class: "notice-more" },
@@ -74,6 +75,13 @@ export function notice(text, { rule = "", kind = "plain", stay = 5200, more = []
         ...more.map((line) => make("p", {}, line)),
       ),
     );
+  const close = {
+    type: "button",
+    class: "notice-close",
+    "aria-label": say("menu.close"),
+    onclick: () => note.remove(),
+  };
+  const note = make("div", { class: `notice ${kind}` }, make("button", close, icon("close")), words);
   // Read is read: a touch sends it away.
   note.addEventListener("click", (event) => {
     if (!(event.target instanceof Element && event.target.closest("button, details"))) note.remove();

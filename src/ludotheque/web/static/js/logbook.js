@@ -77,6 +77,12 @@ export class Logbook {
     if (this.low) this.follow();
   }
 
+  /** Whoever opens the log wants to know what happened just now. */
+  newest() {
+    this.low = true;
+    this.follow();
+  }
+
   /** Scroll to the newest line with the next picture, when the browser measures everything anyway. */
   follow() {
     cancelAnimationFrame(this.asked);

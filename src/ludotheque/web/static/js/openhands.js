@@ -13,6 +13,21 @@ const HAND = "hand"; // the region in which rooms paint what one holds
 export const secretsOf = (own, open) => (own.describe ?? []).filter((line) => !open.describe?.includes(line));
 
 /**
+ * The secrets of each seat without what every seat is told in the same words but for the name: that it is itself. Pure.
+ * @param {string[][]} secrets @param {string[]} names
+ */
+export function withoutSelves(secrets, names) {
+  /** @param {string} line @param {number} seat */
+  const form = (line, seat) => line.replace(names[seat] ?? "", "\0");
+  return secrets.map((lines, seat) =>
+    lines.filter((line) => {
+      const said = form(line, seat);
+      return !said.includes("\0") || !secrets.every((other, at) => other.some((one) => form(one, at) === said));
+    }),
+  );
+}
+
+/**
  * What everybody heard, and between it what one seat alone was told, under its name. Pure.
  * @param {Told[]} open @param {Told[][]} own what each seat heard @param {(seat: number) => string} name
  */
@@ -46,16 +61,25 @@ function picture(markup) {
  * @param {{open: Moment, own: Moment[], seats: import("./types.js").SeatCard[], room: string}} now
  */
 export function drawOpenHands(place, { open, own, seats, room }) {
+  const names = own.map((_, seat) => nameOf(seats, seat));
+  const told = withoutSelves(
+    own.map((moment) => secretsOf(moment, open)),
+    names,
+  );
+  const opened = new Set([...place.querySelectorAll("details[open]")].map((one) => one.getAttribute("data-seat")));
   place.replaceChildren(
     ...own.map((moment, seat) => {
       const hand = moment.regions[HAND] ?? "";
-      const who = nameOf(seats, seat);
+      const painted = hand !== "" && hand !== open.regions[HAND];
+      const lines = make("ul", {}, ...(told[seat] ?? []).map((line) => make("li", {}, line)));
+      const title = make("h2", {}, say("replay.hand", { who: names[seat] ?? "" }));
+      // Where the hand is painted, its words are there for who asks: the table keeps the room.
+      const words = { "data-seat": seat, open: opened.has(String(seat)) };
       return make(
         "section",
         { class: "open-hand", "data-seat": seat },
-        make("h2", {}, say("replay.hand", { who })),
-        hand && hand !== open.regions[HAND] ? make("div", { class: "table", "data-room": room }, picture(hand)) : null,
-        make("ul", {}, ...secretsOf(moment, open).map((line) => make("li", {}, line))),
+        painted ? make("details", words, make("summary", {}, title), lines) : title,
+        painted ? make("div", { class: "table", "data-room": room }, picture(hand)) : lines,
       );
     }),
   );

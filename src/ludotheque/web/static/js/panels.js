@@ -21,14 +21,15 @@ function setText(on) {
   keep("text", on ? "yes" : "no");
 }
 
-/** Listen to all of it, from now on. */
-export function panels() {
+/** Listen to all of it, from now on. @param {() => void} [opened] what to do when the drawer comes up */
+export function panels(opened) {
   for (const tab of document.querySelectorAll("[data-panel]")) {
     tab.addEventListener("click", () => showPanel(tab.getAttribute("data-panel") ?? "log-panel"));
   }
   the("drawer").addEventListener("click", () => {
     const open = document.body.toggleAttribute("data-drawer");
     the("drawer").setAttribute("aria-expanded", String(open));
+    if (open) opened?.();
   });
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) document.title = document.title.replace(/^✉ /, "");

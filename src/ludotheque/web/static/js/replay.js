@@ -167,6 +167,7 @@ async function go(n, quiet = false) {
     history.replaceState(null, "", `?n=${at}&seat=${seatField.value}${company.line ? "&together=yes" : ""}`);
     company.tell(at, seatField.value);
     hands.hidden = !own;
+    document.body.toggleAttribute("data-open-hands", own !== null);
     if (own) drawOpenHands(hands, { open: found, own, seats: summary.seats, room: document.body.dataset.game ?? "" });
     if (at < summary.length) void moment(at + 1);
   } finally {

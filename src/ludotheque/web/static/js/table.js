@@ -350,4 +350,4 @@ notifySwitch();
 ruleLinks();
 roomy();
 resting();
-panels();
+panels(() => log.newest());
