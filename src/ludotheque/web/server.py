@@ -61,8 +61,8 @@ async def asked_by(request: Request) -> Asked:
 
 def _reach(request: Request) -> Reach:
     """Where friends find the house, as far as it can tell; one with a name of its own says that itself."""
-    host = getattr(request.app.state, "host", None)
-    if not isinstance(host, Host) or host.settings.public_url:
+    host: Host | None = request.app.state.host
+    if host is None or host.settings.public_url:
         return Reach()
     return reach(request.url.hostname or "", request.url.port, host.settings.host)
 

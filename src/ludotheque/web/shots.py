@@ -60,6 +60,7 @@ def gallery_app() -> Starlette:
     """The gallery alone; files are read anew for each request."""
     app = Starlette(routes=[*gallery_routes(), *rule_routes(), *file_routes()])
     app.state.assets = Assets(fresh=True)
+    app.state.host = None
     return app
 
 

@@ -6,7 +6,6 @@ import { Chat } from "./chat.js";
 import { onLanguage, open } from "./chrome.js";
 import { GameClock } from "./clock.js";
 import { dialog, make, notice, the } from "./elements.js";
-import { copy, drawEnding, drawTally, remember, rememberSetup, shareButtons } from "./ending.js";
 import { Stage } from "./frames.js";
 import { hands } from "./hands.js";
 import { call } from "./house.js";
@@ -155,7 +154,7 @@ function settle(envelope) {
   if (envelope.over !== undefined) {
     present.over = envelope.over;
     table.toggleAttribute("data-over", present.over !== null);
-    if (present.over) finish();
+    if (present.over) void finish();
   }
   present.first = false;
   keep(`seen.${code}.${present.seat}`, String(log.last));
@@ -222,9 +221,13 @@ function drawTable() {
   acting.relight();
 }
 
-function finish() {
+/** What an ending needs comes when there is one. */
+const ending = () => import("./ending.js");
+
+async function finish() {
   const { over, seats, seat } = present;
   if (!over) return;
+  const { drawEnding, drawTally, remember, shareButtons } = await ending();
   const minutes = Math.round((Date.now() - began) / 60000);
   drawEnding({ over, seats, seat, minutes, title });
   remember(code, game, over, seats, seat);
@@ -234,6 +237,7 @@ function finish() {
   rematch.draw();
   if (isEndingShown) return;
   isEndingShown = true;
+  shareButtons(game, code);
   play((seat >= 0 ? over.winners.includes(seat) : over.winners.length > 0) ? "win" : "lose");
   setTimeout(() => {
     if (!dialog("ending").open) dialog("ending").showModal();
@@ -254,7 +258,7 @@ async function course() {
     (n) => `/replay/${code}?n=${n}${eyes}`,
     (n) => void playOn(code, n, match.seats.length, present.seat),
   );
-  rememberSetup(code, match.setup ?? []);
+  (await ending()).rememberSetup(code, match.setup ?? []);
 }
 
 /** Nothing of the last hand stays behind the curtain: no piece, no control, no line that only it was told. */
@@ -332,7 +336,7 @@ const BUTTONS = {
   "back-in": () => acting.order("back"),
   "hand-link": () =>
     void call(`/api/tables/${code}/links`, { method: "POST", body: { role: "hand" } })
-      .then((made) => copy(made.link))
+      .then(async (made) => (await ending()).copy(made.link))
       .catch((error) => notice(error.message, { kind: "bad" })),
 };
 for (const [id, press] of Object.entries(BUTTONS)) the(id).addEventListener("click", press);
@@ -345,7 +349,6 @@ onLanguage((lang) => {
 });
 
 notes.addEventListener("input", () => keep(`notes.${code}.${present.seat}`, notes.value));
-shareButtons(game, code);
 notifySwitch();
 ruleLinks();
 roomy();
