@@ -124,7 +124,7 @@ def test_a_room_whose_name_has_a_digit_shows_its_rulebook_in_the_browser(
         "from ludotheque.web.assets import Assets\n"
         "from ludotheque.web.routes import rule_routes\n"
         "site = Starlette(routes=rule_routes())\n"
-        "site.state.assets = Assets()\n"
+        "site.state.assets, site.state.host = Assets(), None\n"
         "browser = TestClient(site)\n"
         "print(browser.get('/rules/reef2?lang=nl').text)\n"
         "print(len(browser.get('/rules/reef2.json').json()), 'rules')\n"
