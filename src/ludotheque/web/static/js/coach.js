@@ -39,6 +39,7 @@ export class Coach {
   seen = -1; // the last line of the log that was told
   /** @type {unknown} the question that was answered with advice */
   asked = null;
+  asking = false; // whether advice is on its way
   spot = "";
 
   /**
@@ -89,7 +90,9 @@ export class Coach {
       this.asked = null;
       return;
     }
-    if (this.asked === ask.prompt) return;
+    // The same question may stand again after a move: a throw leaves it open, and the next throw is another one.
+    const known = this.asking || this.acting.advised || this.turns > TURNS;
+    if (this.asked === ask.prompt && known) return;
     this.asked = ask.prompt;
     const heads = document.querySelectorAll("#log .log-head").length;
     if (heads !== this.heads) this.turns++;
@@ -105,9 +108,11 @@ export class Coach {
 
   async advise() {
     const { asked } = this;
+    this.asking = true;
     const found = await this.acting.advice(true);
     if (!this.on || this.asked !== asked) return;
-    if (found) {
+    if (found && this.acting.advised) {
+      this.asking = false;
       const words = say("coach.now", { move: found.move, reason: found.reason });
       the("coach-say").textContent = [this.happened(), words].join(" ").trim();
       return;
