@@ -3,7 +3,8 @@
     python tools/cost_of_requests.py [--times 20]
 
 Prints a Markdown table: milliseconds of the process (all its threads, none of its bots) a request, and what
-an address is billed for it (`host/access/costs.py`).  Exits 1 if something costs three times what is billed.
+an address is billed for it (`host/access/costs.py`).  A hint is what its thinker takes, the mean of several
+positions of a match.  Exits 1 if something costs three times what is billed.
 """
 
 from __future__ import annotations
@@ -16,20 +17,27 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from itertools import product
 from pathlib import Path
+from statistics import fmean
 from time import process_time
 
 import httpx
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from ludotheque.bots.advice import ADVISER
+from ludotheque.bots.drive import drive
+from ludotheque.bots.names import player
+from ludotheque.games import game
 from ludotheque.host.access.costs import ORDER, ORDERS, REQUESTS, USUAL
 from ludotheque.host.app import ENDPOINTS
 from ludotheque.host.host import Host
 from ludotheque.host.settings import NO_LIMITS, Settings
+from ludotheque.kernel import Match
 from ludotheque.table.laying import AskedSeat, AskedTable
 from ludotheque.table.links import Right, Visitor
 from ludotheque.table.live import LiveTable
 from ludotheque.table.orders import PUBLIC, Sender, read_order
+from ludotheque.table.question import answer, question
 from ludotheque.table.seeds import today
 from ludotheque.table.viewer import Mode, Viewer
 from ludotheque.web.site import make_site
@@ -39,6 +47,7 @@ ASKED: dict[str, dict[str, object]] = {
     "chat": {"text": "hello"}, "mark": {"pieces": ["a"]}, "name": {"name": "Ada"}, "why": {"move": ["x"]},
     "vote": {"no": 1}, "kick": {"seat": 1}, "mute": {"seat": 1}, "unmute": {"seat": 1}, "bot": {"seat": 0},
 }  # fmt: skip
+POSITIONS = 12  # of a match in which a hint is asked for
 LAST = ("concede", "leave", "rematch")  # what ends or empties a table comes last
 
 
@@ -100,7 +109,23 @@ async def costs(name: str, seats: int, times: int, where: Path) -> dict[str, flo
         give = partial(host.do, laid.table, sender, read_order({"do": do, **ASKED.get(do, {})}))
         found[do] = await measured(times, give)
     await host.stop()
+    found["hint"] += thinking(name, seats)
     return found
+
+
+def thinking(name: str, seats: int) -> float:
+    """Milliseconds of a hint's thinker, the mean of positions that lie evenly over a quick player's match."""
+    room = game(name)
+    played = drive(room.match(seats, 7), [player("easy", room, seat) for seat in range(seats)]).journal
+    spent: list[float] = []
+    for upto in range(0, len(played.entries), len(played.entries) // POSITIONS):
+        match = Match.replay(played, upto=upto)
+        for seat in match.waiting[:1]:
+            asked = question(match, match.view(seat), seat, ADVISER, list(match.legal(seat)), aloud=True)
+            began = process_time()
+            answer(asked, Settings().think_seconds)
+            spent.append((process_time() - began) * 1000)
+    return fmean(spent)
 
 
 async def full(table: LiveTable, viewer: Viewer) -> None:
