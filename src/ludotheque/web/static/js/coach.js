@@ -6,6 +6,7 @@ import { say } from "./words.js";
 
 const TURNS = 3; // of one's own, until one is free
 const PATIENCE = 2200; // milliseconds until a house that is asked too often is asked again
+const ROOM = 7; // pixels around a fingertip that should lie on the piece too
 const GRID = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92]; // where a finger may lie on a piece, the middle first
 
 /** What is to be pressed before any piece, and after them, if it is in sight. */
@@ -20,14 +21,20 @@ function meant(x, y) {
   return pieces.find((piece) => piece.matches("[data-lit], [data-picked]")) ?? pieces[0] ?? there[0];
 }
 
-/** Where a press means that element and no other. @param {Element} node @returns {{x: number, y: number} | null} */
-export function spotOn(node) {
+/**
+ * Where a press means that element and no other, and still does so many pixels beside it.
+ * @param {Element} node @param {number} [room] @returns {{x: number, y: number} | null}
+ */
+export function spotOn(node, room = 0) {
   const box = node.getBoundingClientRect();
+  const within = (/** @type {number} */ x, /** @type {number} */ y) => {
+    const found = meant(x, y);
+    return found && (found === node || (!node.matches(".piece") && node.contains(found)));
+  };
   for (const down of GRID)
     for (const across of GRID) {
-      const [x, y] = [box.left + box.width * across, box.top + box.height * down];
-      const found = meant(x, y);
-      if (found && (found === node || (!node.matches(".piece") && node.contains(found)))) return { x, y };
+      const [x, y] = [Math.round(box.left + box.width * across), Math.round(box.top + box.height * down)];
+      if (within(x, y - room) && within(x, y + room) && within(x - room, y) && within(x + room, y)) return { x, y };
     }
   return null;
 }
@@ -138,8 +145,8 @@ export class Coach {
     const wanted = this.acting.advised ? [...FIRST, ...pieces, ...LAST] : [];
     for (const place of wanted) {
       for (const node of document.querySelectorAll(place)) {
-        if (!spotOn(node)) node.scrollIntoView({ block: "nearest", inline: "nearest" });
-        const spot = spotOn(node);
+        if (!spotOn(node, ROOM)) node.scrollIntoView({ block: "nearest", inline: "nearest" });
+        const spot = spotOn(node, ROOM) ?? spotOn(node);
         if (spot) {
           this.lay(spot);
           return;
@@ -155,11 +162,11 @@ export class Coach {
     this.finger.hidden = false;
     const tip = the("tip").getBoundingClientRect();
     if (x >= tip.left && x <= tip.right && y >= tip.top && y <= tip.bottom) the("tip").hidden = true;
-    const spot = `${Math.round(x)},${Math.round(y)}`;
+    const spot = `${x},${y}`;
     if (spot === this.spot) return;
     this.spot = spot;
-    this.finger.style.left = `${Math.round(x)}px`;
-    this.finger.style.top = `${Math.round(y)}px`;
+    this.finger.style.left = `${x}px`;
+    this.finger.style.top = `${y}px`;
     this.finger.dataset.at = spot;
   }
 }
