@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from ludotheque.bots.drive import drive
@@ -17,7 +19,7 @@ TOGETHER = ("aerion", "desert")
 NORMAL = BY_NAME["normal"]
 
 
-def moments(name: str, options: dict[str, object] | None = None) -> list[Match]:
+def moments(name: str, options: Mapping[str, object] | None = None) -> list[Match]:
     """Matches of two easy players, at eight moments."""
     found = []
     for seed in range(8):

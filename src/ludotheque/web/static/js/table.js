@@ -182,6 +182,12 @@ async function coached() {
   return coach;
 }
 
+/** Who sits here, and what their bots are about to do. @param {number} [pressed] */
+async function company(pressed) {
+  const { Company } = await import("./company.js");
+  new Company(present, (seat) => passing.line.send("plan", { seat })).open(pressed);
+}
+
 async function guide() {
   (await coached()).begin();
   welcomed();
@@ -304,6 +310,7 @@ keys(
     h: () => the("hint").click(),
     t: () => the("text-mode").click(),
     l: () => the("drawer").click(),
+    p: () => void company(),
     ".": () => stage.skip(),
     "?": () => dialog("keys").showModal(),
   },
@@ -317,6 +324,10 @@ arrows.start(
 /** @type {Record<string, () => void>} what each button of the shell does */
 const BUTTONS = {
   skip: () => stage.skip(),
+  "show-company": () => {
+    dialog("menu").close();
+    void company();
+  },
   undo: () => acting.order("undo"),
   hint: () => void coached().then(() => acting.hint()),
   "welcome-guide": () => void guide(),
@@ -339,6 +350,10 @@ const BUTTONS = {
       .then(async (made) => (await ending()).copy(made.link))
       .catch((error) => notice(error.message, { kind: "bad" })),
 };
+the("seats").addEventListener("click", ({ target }) => {
+  const seat = target instanceof Element ? target.closest("[data-seat]") : null;
+  void company(seat ? Number(seat.getAttribute("data-seat")) : undefined);
+});
 for (const [id, press] of Object.entries(BUTTONS)) the(id).addEventListener("click", press);
 
 onLanguage((lang) => {
