@@ -144,6 +144,7 @@ def _chat(reader: Reader) -> tuple[Markup, Markup]:
     )
     own = tag(
         "div",
+        tag("div", id="backs", class_="backs", hidden=True),
         tag(
             "textarea",
             id="notes",

@@ -38,4 +38,4 @@ def aim(view: AerionView, move: int, worth: Worth, texts: Texts) -> str:
     slot = max(sought, key=lambda one: chances[one][-1] * worth.gain(one))
     card = f"@card.{KIND_WORDS[view.display[slot]]}"
     rerolls = len(chances[slot]) - 1
-    return texts.say("hint.aim", card=card, odds=percent(chances[slot][-1]), n=rerolls)
+    return texts.say("plan.aim", card=card, odds=percent(chances[slot][-1]), n=rerolls)

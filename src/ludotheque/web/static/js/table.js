@@ -42,6 +42,8 @@ const began = Date.now();
 let isEndingShown = false;
 /** @type {import("./coach.js").Coach | null} who points, once somebody has asked for it */
 let coach = null;
+/** @type {import("./backs.js").Backs | null} what I noted on others' cards */
+let backs = null;
 
 await open();
 
@@ -54,6 +56,8 @@ const stage = new Stage(table, {
     tip.refresh();
     clock.watch();
     stir();
+    if (backs) backs.painted();
+    else if (present.seat >= 0 && document.querySelector("#table [data-back]")) void noted();
   },
   told: (events, shown) => log.add(events, shown),
   busy: (busy) => {
@@ -175,6 +179,13 @@ function drawStatus() {
   /** @type {HTMLButtonElement} */ (the("hint")).disabled = !(present.sits && ask?.choices.length);
 }
 
+/** Notes on backs come where there are any. */
+async function noted() {
+  const { Backs } = await import("./backs.js");
+  backs ??= new Backs(code, present);
+  backs.painted();
+}
+
 /** The coach comes when it is first needed. */
 async function coached() {
   const { Coach } = await import("./coach.js");
@@ -276,6 +287,7 @@ function forget() {
   log.full([]);
   log.scenes.clear();
   the("sentences").replaceChildren();
+  backs?.forget();
   for (const place of document.querySelectorAll(".region")) place.replaceChildren();
   the("near").hidden = true;
   the("notices").replaceChildren();
