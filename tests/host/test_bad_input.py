@@ -232,6 +232,8 @@ async def test_chat_and_hints_are_counted_by_link_over_all_its_sockets_and_reque
             await near.do(laid.table, laid.token, do="hint")
             with pytest.raises(HostError, match="many"):
                 await one.do("hint")
+            with pytest.raises(HostError, match="many"):
+                await one.do("plan", seat=1)
 
 
 async def test_forwarded_headers_count_only_if_the_host_was_told_so(served: Served) -> None:

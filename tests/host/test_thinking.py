@@ -23,7 +23,8 @@ from ludotheque.host.thinking.pool import Thinkers
 from ludotheque.kernel import Head
 from ludotheque.kernel.knowledge import Foresees
 from ludotheque.table.links import Right
-from ludotheque.table.orders import Hint, Sender
+from ludotheque.table.live import LiveTable
+from ludotheque.table.orders import Hint, Plan, Sender
 from ludotheque.table.painter import PlainPainter
 from ludotheque.table.question import Question, Thought, answer, question, quick
 from tests.host.giving import give
@@ -273,6 +274,75 @@ async def test_a_hint_that_had_no_time_says_so_instead_of_a_confident_reason() -
         hint = await table.answering.answer(Sender(Right(table.id, "seat", seat)), Hint(c=1))
         assert "hurried" not in hint
         assert "no time" not in str(hint["text"])
+
+
+def seat_of(table: LiveTable, seat: int) -> Sender:
+    return Sender(Right(table.id, "seat", seat))
+
+
+@pytest.mark.parametrize("name", ["aerion", "desert"])
+async def test_a_bot_tells_its_partner_its_plan_from_its_own_seat_and_level(name: str) -> None:
+    asked: list[Question] = []
+
+    def think(one: Question) -> Thought:
+        asked.append(one)
+        return answer(one, 1.0)
+
+    async with seated(name, persons=1, bots=1, thinker=think, options={}) as table:
+        table.bots.stop()
+        asked.clear()
+        plan = await table.answering.answer(seat_of(table, 0), Plan(c=1, seat=1))
+        assert [(one.seat, one.level, one.view.seat) for one in asked] == [(1, "easy", 1)]
+        assert str(plan["label"]) in str(plan["text"])
+        assert plan.get("ahead", False) == (1 not in table.state.watched.match.waiting)
+        again = await table.answering.answer(seat_of(table, 0), Plan(c=2, seat=1))
+        assert {**again, "re": 1} == plan
+
+
+async def test_a_plan_for_which_there_was_no_time_says_so() -> None:
+    async with seated("desert", persons=1, bots=1, thinker=hurried) as table:
+        table.bots.stop()
+        plan = await table.answering.answer(seat_of(table, 0), Plan(c=1, seat=1))
+        assert "no time" in str(plan["text"])
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "seat", "key", "rule"),
+    [
+        ("kreo", {}, 2, "refusal.no_plan", "kreo:74"),
+        ("kreo", {"silent": True}, 2, "refusal.no_plan", "kreo:74"),
+        ("kero", {"mode": "units"}, 1, "refusal.no_plan", "kero:Z-03"),
+        ("desert", {}, 0, "host.plan_person", ""),
+        ("desert", {}, 7, "host.no_such_seat", ""),
+    ],
+)
+async def test_a_plan_that_may_not_be_told_is_refused_and_nobody_thinks_of_it(
+    name: str, options: dict[str, int | str | bool], seat: int, key: str, rule: str
+) -> None:
+    asked: list[Question] = []
+
+    def think(one: Question) -> Thought:
+        asked.append(one)
+        return quick(one)
+
+    async with seated(name, 1, 2 if name == "kreo" else 1, options=options, thinker=think) as table:
+        table.bots.stop()
+        asked.clear()
+        refused = await table.answering.answer(seat_of(table, 0), Plan(c=1, seat=seat))
+        error = refused["error"]
+        assert isinstance(error, dict)
+        assert (error["key"], error["rule"]) == (key, rule)
+        assert error["text"] != key
+        assert asked == []
+        watching = await table.answering.answer(Sender(Right(table.id, "spectator")), Plan(c=1, seat=1))
+        assert watching["error"]["key"] == "host.no_seat"  # type: ignore[index]  # JSON
+
+
+async def test_who_plays_by_chance_says_that_it_has_no_plan() -> None:
+    async with seated("desert", persons=1, bots=1, thinker=quick, level="random") as table:
+        table.bots.stop()
+        refused = await table.answering.answer(seat_of(table, 0), Plan(c=1, seat=1))
+        assert refused["error"]["key"] == "host.plan_chance"  # type: ignore[index]  # JSON
 
 
 @pytest.mark.parametrize("name", ROOMS)

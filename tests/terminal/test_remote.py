@@ -69,6 +69,18 @@ def test_moves_by_number_and_by_notation_why_hint_log_and_undo(host: Host, tmp_p
     assert "Come back with the same link." in person.text
 
 
+def test_a_bot_of_the_house_tells_its_plan_and_a_person_does_not(host: Host, tmp_path: Path) -> None:
+    seats = [{"kind": "person"}, {"kind": "bot", "level": "easy"}]
+    laid = host.lay("desert", seats, options={"first_player": "1"})
+    person = sit_down(host, laid, tmp_path)
+    person.wait(lambda: "Ada, it is your move:" in person.text and person.at_prompt, "the first question")
+    person.types("plan")
+    person.sees("In my turn, as the table lies:")
+    person.asked()
+    person.types("plan 1")
+    person.sees("Whose plan? 2")
+
+
 def named_target(person: Person) -> str:
     found = re.search(r"walk\s+(?:\S.*?\s)?([a-e][1-5])", person.text)
     assert found is not None, person.text

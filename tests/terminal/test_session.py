@@ -227,3 +227,34 @@ def test_undo_names_the_move_that_takes_back_a_choice() -> None:
     session.table.play(seat, move)
     obey(session, seat, "undo")
     assert "unchoose" in window(session).text
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "begins"),
+    [
+        ("en", "plan 2", "In my turn, as the table lies:"),
+        ("fr", "plan 2", "À mon tour, si rien ne change :"),
+        ("nl", "plan 3", "In mijn beurt, zoals de tafel nu ligt:"),
+        ("es", "plan 3", "En mi turno, tal como está la mesa:"),
+    ],
+)
+def test_a_bot_is_asked_for_its_plan(language: str, word: str, begins: str) -> None:
+    session = sit(desert(), language=language, bots="easy")
+    assert obey(session, 0, word)
+    assert begins in " ".join(window(session).text.split())
+
+
+def test_a_plan_is_asked_of_somebody_and_refused_by_rule() -> None:
+    session = sit(desert())
+    assert obey(session, 0, "plan")
+    assert "Whose plan? 2" in window(session).text
+    kreo = sit(game("kreo").match(3, seed=1))
+    assert obey(kreo, 0, "plan 2")
+    assert "kreo:74" in window(kreo).text
+    bound = sit(desert(talk="same_tile"))
+    match = bound.match
+    while match.view(0).pawn[0] == match.view(0).pawn[1]:  # type: ignore[attr-defined]  # of a desert's view
+        walks = [move for move in match.legal(0) if match.room.vocabulary.verb(move).name == "walk"]
+        match.play(0, walks[0])
+    assert obey(bound, 0, "plan 2")
+    assert "desert:T7" in window(bound).text

@@ -70,9 +70,10 @@ def sit(
     language: str = "en",
     rows: int = ROWS,
     typed: Sequence[str] = (),
+    bots: str = "random",
 ) -> Session:
     """A session at that match, with people at these seats and bots at the others."""
-    sitters = [Sitter(f"Zoë {seat + 1}", "" if seat in people else "random") for seat in range(match.seats)]
+    sitters = [Sitter(f"Zoë {seat + 1}", "" if seat in people else bots) for seat in range(match.seats)]
     return Session(Table(match, sitters), Window(rows), Typist(typed), language)
 
 

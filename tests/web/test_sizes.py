@@ -113,3 +113,64 @@ def test_the_fullest_table_is_legible_in_reach_and_never_jumps(
     faults += [f"{where}: the table jumps {seen}" for where, seen in frames.items() if len(seen) > 1]
     context.close()
     assert faults == []
+
+
+DESKS = ((1280, 720), (1440, 900), (1920, 1080))
+ALIKE = 0.9  # of a card of the Display: a card in a Workshop, and the one in hand
+# Cards as they are painted: the frame of each, by the place it lies in.
+CARDS = """() => {
+  const wide = (place) => [...document.querySelectorAll(place)].map((node) =>
+    node.querySelector('.ae-card').getBoundingClientRect().width);
+  return {display: wide('#table [id^=card-]'), shops: wide('#table [id^=built-]'), held: wide('#held')};
+}"""
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_workshops_and_the_card_in_hand_are_as_large_as_the_display_beside_every_expansion(
+    seats: int, chromium: Browser, gallery: str
+) -> None:
+    options = dict.fromkeys(EXPANSIONS, True)
+    words = tuple(f"{key}=true" for key in options)
+    match = story(game("aerion"), seats, 1, dict(options), BY)
+    moves = [game("aerion").vocabulary.verb(entry.move).name for entry in match.entries]
+    taken = [
+        number + 1
+        for number, name in enumerate(moves)
+        if name == "acquire" and moves[number + 1] in ("place", "reserve", "discard")
+    ]
+    context = screen(chromium, "wide")
+    page = context.new_page()
+    seen = {"shops": 0, "held": 0}
+    for entry in (taken[len(taken) // 2], taken[-1]):
+        hung = Position("held", entry, seats=seats, options=words, by=BY)
+        page.goto(gallery + hung.address("aerion", "light"))
+        settled(page)
+        for width, height in DESKS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(SETTLED)
+            cards = page.evaluate(CARDS)
+            for place in ("shops", "held"):
+                seen[place] += len(cards[place])
+                for wide in cards[place]:
+                    assert wide >= ALIKE * max(cards["display"]), (width, place, wide, cards["display"])
+            assert measured(page, {"width": width, "height": height}) == []
+    context.close()
+    assert all(seen.values()), seen
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_aerion_without_expansions_lies_on_one_screen_also_with_a_card_in_hand(
+    seats: int, chromium: Browser, gallery: str
+) -> None:
+    match = story(game("aerion"), seats, 1, {}, BY)
+    held = [game("aerion").vocabulary.verb(entry.move).name for entry in match.entries].index("place")
+    context = screen(chromium, "wide")
+    page = context.new_page()
+    for entry in (held, len(match.entries) * 3 // 4):
+        page.goto(gallery + Position("base", entry, seats=seats, by=BY).address("aerion", "light"))
+        settled(page)
+        for width, height in ((1024, 768), *DESKS):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(SETTLED)
+            assert measured(page, {"width": width, "height": height}) == [], (width, entry)
+    context.close()

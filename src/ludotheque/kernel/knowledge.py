@@ -92,6 +92,19 @@ class Pleads(Protocol):
         ...
 
 
+@runtime_checkable
+class Plans(Protocol):
+    """Knowledge that can say before its turn what it would do in it, and what it is after."""
+
+    def in_turn(self, view: View) -> View | None:
+        """The table as it lies, were it the viewer's turn; None where there is nothing to plan yet."""
+        ...
+
+    def aim(self, view: View, move: int, texts: Texts) -> str:
+        """What a move is meant to bring that neither its label nor its reason says; empty for nothing."""
+        ...
+
+
 def judgement(knowledge: Knowledge, view: View) -> float:
     """How it looks for the viewer's side, in 0..1: by fitted odds where there are any, else by value."""
     judge = knowledge.odds if isinstance(knowledge, Foresees) else knowledge.value

@@ -127,6 +127,9 @@ class Room:
     may_chat: Callable[[Mapping[str, object]], bool] | None = None  # by the options; None: always
     talk: Callable[[View], bool] | None = None  # whether people may talk now; None: always
     secrets: Callable[[Mapping[str, object]], bool] | None = None  # by the options; None: always
+    hush: Callable[[View, int], Refusal | None] | None = (
+        None  # why the viewer may not tell that seat its plan
+    )
     concession: Callable[[Mapping[str, object]], Refusal | None] | None = None  # why nobody may give up
     wording: Callable[[View, Texts], Table] | None = None  # texts that this very table says otherwise
     goal: Callable[[View, Texts], str] | None = None  # what one plays for and how far it is, in a line
@@ -240,6 +243,15 @@ class Room:
         Without secrets the views of one state differ in `seat` alone, and conformance proves it.
         """
         return self.secrets is None or self.secrets(options)
+
+    def no_plan(self, view: View, asker: int, options: Mapping[str, object]) -> Refusal | None:
+        """Why the viewer may not tell that seat what it is about to do; None where it may.
+
+        A plan tells what its seat sees: conformance proves that it is told only to who sees the same.
+        """
+        if self.hush is not None:
+            return self.hush(view, asker)
+        return Refusal("", "error.plan") if self.rivals or self.has_secrets(options) else None
 
     def no_concession(self, options: Mapping[str, object]) -> Refusal | None:
         """Why nobody may give up at a table with these options; None where one may."""

@@ -31,6 +31,7 @@ from ludotheque.table.orders import (
     Name,
     Order,
     Pause,
+    Plan,
     Rematch,
     Resume,
     Say,
@@ -106,7 +107,8 @@ class LiveTable:
         playing, talk, seating, deciding = self.playing, self.talk, self.seating, self.deciding
         return {
             Move: playing.move, Undo: playing.undo, Why: playing.why, Hint: playing.hint,
-            Pause: playing.pause, Resume: playing.resume, Say: talk.say, Mark: talk.mark, Show: talk.show,
+            Plan: playing.plan, Pause: playing.pause, Resume: playing.resume,
+            Say: talk.say, Mark: talk.mark, Show: talk.show,
             Name: seating.name, Start: seating.start, List: seating.show_in_lobby, Back: seating.back,
             Leave: seating.leave, Sit: seating.sit, Drop: seating.drop, Wish: seating.wish,
             Concede: deciding.concede, Kick: deciding.kick, Mute: deciding.mute, Unmute: deciding.unmute,

@@ -97,6 +97,17 @@ class Hint(Order):
     brief: bool = False
 
 
+class Plan(Order):
+    """What the bot at `seat` is about to do and why, in its own words (`text`), for who sits at the table.
+
+    A bot that is waited for tells its next move (`move`, `notation`, `label`), another what it would do in
+    its turn as the table lies (`"ahead": true`).  Where nobody may talk of it: refused, with the rule.
+    """
+
+    amiss, aside = "host.no_such_seat", True
+    seat: int
+
+
 class Say(Order, tag="chat"):
     """Say something (1 to 500 letters) where the game and the table allow it."""
 
@@ -223,8 +234,8 @@ class List(Order):
 
 
 PublicOrder: TypeAlias = (
-    Move | Undo | Why | Hint | Say | Mark | Show | Name | Pause | Resume | Concede | Vote | Kick | Mute
-    | Unmute | Bot | Back | Leave | Rematch | Start | List
+    Move | Undo | Why | Hint | Plan | Say | Mark | Show | Name | Pause | Resume | Concede | Vote | Kick
+    | Mute | Unmute | Bot | Back | Leave | Rematch | Start | List
 )  # fmt: skip
 
 

@@ -1,16 +1,19 @@
-"""Playing: moves, steps taken back, why not, hints, rest."""
+"""Playing: moves, steps taken back, why not, hints, bots' plans, rest."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import monotonic
 
 from ludotheque.bots.advice import ADVISER, percent, told
+from ludotheque.bots.levels import BY_NAME
+from ludotheque.bots.plans import prospect, spoken
 from ludotheque.bots.thought import untried
-from ludotheque.kernel import Told
+from ludotheque.kernel import IllegalMove, Told
 from ludotheque.table.deadlines import Deadlines
 from ludotheque.table.errors import Refused
 from ludotheque.table.journal import TableJournal
-from ludotheque.table.orders import Hint, Move, Pause, Resume, Sender, Undo, Why
+from ludotheque.table.orders import Hint, Move, Pause, Plan, Resume, Sender, Undo, Why
 from ludotheque.table.port import Thinker
 from ludotheque.table.question import question
 from ludotheque.table.rest import Rest
@@ -111,6 +114,39 @@ class Playing:
         if found.second >= 0:
             hint["second"] = {"move": words.wire(found.second), "notation": words.notation(found.second)}
         return {**hint, "more": advice.more} if advice.more else hint
+
+    async def plan(self, sender: Sender, order: Plan) -> Plain:
+        """What a bot is about to do and why, from its seat's view, for a partner who may hear it."""
+        state, asker, seat = self._state, sender.required_seat, order.seat
+        state.require_awake()
+        level, texts = self._asked(asker, seat), table_words(state.room, sender.language, state.names)
+        watched = state.watched
+        found = prospect(state.room, watched.view(seat), seat in watched.match.waiting)
+        if found is None:
+            raise Refused("not_now", "host.no_plan")
+        asked = question(watched.match, found.view, seat, level, found.moves)
+        thought = await self._thinker.choose(replace(asked, waited=True))
+        words = state.room.vocabulary
+        plan: Plain = {"move": words.wire(thought.move), "notation": words.notation(thought.move)}
+        plan["label"] = state.room.at_table(found.view, texts).move(words, thought.move)
+        hurried = texts.say("host.hurried_hint") if thought.hurried else ""
+        plan["text"] = spoken(state.room, found, thought.move, texts, hurried)
+        return plan if found.is_due else {**plan, "ahead": True}
+
+    def _asked(self, asker: int, seat: int) -> str:
+        """The level of the bot that is asked for its plan; raises Refused, or IllegalMove with the rule."""
+        state = self._state
+        if not 0 <= seat < state.record.head.seats:
+            raise Refused("malformed", "host.no_such_seat")
+        level, who = state.record.roster.bots.get(seat), {"who": f"@seat.{seat}"}
+        if level is None:
+            raise Refused("not_now", "host.plan_person", who)
+        refusal = state.room.no_plan(state.watched.view(seat), asker, state.record.head.options)
+        if refusal is not None:
+            raise IllegalMove(refusal.key, refusal.params, refusal.rule)
+        if level not in BY_NAME or not BY_NAME[level].skill:
+            raise Refused("not_now", "host.plan_chance", who)
+        return level
 
     async def pause(self, sender: Sender, order: Pause) -> Plain:
         """Somebody asks for a rest."""

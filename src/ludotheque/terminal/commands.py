@@ -5,12 +5,14 @@ Each may be typed in any of our languages, and with a colon before it if a game 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from ludotheque.bots.advice import advise, told
-from ludotheque.bots.thought import Hourglass
+from ludotheque.bots.levels import BY_NAME
+from ludotheque.bots.plans import prospect, spoken
+from ludotheque.bots.thought import Hourglass, opinion
 from ludotheque.kernel import LANGUAGES, GameError, IllegalMove, QuickChance, Room
 from ludotheque.kit.drawing import literal
 from ludotheque.terminal.choices import example, listed, shown, understood
@@ -147,6 +149,40 @@ def _hint(session: Session, seat: int, _rest: str) -> None:
     show_advice(session, seat, found.move, [advice.reason, *advice.more])
 
 
+def _plan(session: Session, seat: int, rest: str) -> None:
+    """What a bot is about to do, from what its seat knows and the asker may hear."""
+    bots = session.table.bots
+    other = seat_meant(session, rest, bots)
+    if other < 0:
+        return
+    room, match = session.room, session.match
+    refusal = room.no_plan(match.view(other), seat, match.head.options)
+    if refusal is not None:
+        raise IllegalMove(refusal.key, refusal.params, refusal.rule)
+    level = BY_NAME.get(session.table.sitters[other].bot)
+    if level is None or not level.skill:
+        raise GameError("terminal.plan_chance", {"who": f"@seat.{other}"})
+    found = prospect(room, match.view(other), other in match.waiting)
+    if found is None:
+        raise GameError("terminal.no_plan")
+    chance, time = QuickChance(len(match.journal.entries)), Hourglass(ADVICE_SECONDS)
+    move = opinion(room, level, found.view, found.moves, chance, time).move
+    session.screen.say(spoken(room, found, move, session.texts))
+
+
+def seat_meant(session: Session, rest: str, among: Sequence[int]) -> int:
+    """The seat whose number was typed, or the only one there is; -1 where somebody must say which."""
+    if rest.isdigit() and int(rest) - 1 in among:
+        return int(rest) - 1
+    if not rest and len(among) == 1:
+        return among[0]
+    names = ", ".join(f"{one + 1} {session.texts.seat(one)}" for one in among)
+    word = spelled(session, "plan")
+    key = "terminal.plan_whose" if among else "terminal.plan_nobody"
+    session.screen.say(session.texts.say(key, seats=names, word=word))
+    return -1
+
+
 def show_advice(session: Session, seat: int, move: int, said: Iterable[str]) -> None:
     """A move as it may be typed, and what is said about it, a line each."""
     for line in listed([one for one in session.choices(seat) if one.move == move], session.screen.width):
@@ -245,6 +281,7 @@ COMMANDS: dict[str, Command] = {
     "why": _why,
     "undo": _undo,
     "hint": _hint,
+    "plan": _plan,
     "rules": _rules,
     "news": _news,
     "log": _log,

@@ -65,7 +65,9 @@ class FarTable(Table):
         if "n" in message:
             self._see(message)
         elif "seats" in message:
-            self.sitters = tuple(Sitter(one["name"]) for one in message["seats"])
+            self.sitters = tuple(
+                Sitter(one["name"], one.get("stand_in") or one.get("level") or "") for one in message["seats"]
+            )
             self._hear_of(message["table"])
         if "moved" in message:
             self.following = str(message["moved"]["table"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.kernel import GameError
-from ludotheque.terminal.commands import Command, show_advice
+from ludotheque.terminal.commands import Command, seat_meant, show_advice
 from ludotheque.terminal.faraway import FarTable
 from ludotheque.terminal.session import Session
 
@@ -13,6 +13,14 @@ def _hint(session: Session, seat: int, _rest: str) -> None:
     answer = _far(session).order("hint")
     move = session.room.vocabulary.unwire(answer["move"])
     show_advice(session, seat, move, [str(answer["text"]), *answer.get("more", ())])
+
+
+def _plan(session: Session, _seat: int, rest: str) -> None:
+    """The house asks its bot."""
+    far = _far(session)
+    other = seat_meant(session, rest, [seat for seat, one in enumerate(far.sitters) if one.bot])
+    if other >= 0:
+        session.screen.say(str(far.order("plan", seat=other)["text"]))
 
 
 def _say(session: Session, _seat: int, rest: str) -> None:
@@ -63,6 +71,7 @@ def _far(session: Session) -> FarTable:
 
 COMPANY: dict[str, Command] = {
     "hint": _hint,
+    "plan": _plan,
     "say": _say,
     "pause": _pause,
     "resume": _resume,

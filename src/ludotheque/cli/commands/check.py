@@ -66,11 +66,11 @@ def _permuter(asked: argparse.Namespace, name: str) -> tuple[Path | None, Permut
 
 def _suite(asked: argparse.Namespace, room: Room, permuter: Permuter | None) -> list[Fault]:
     """The suite over every number of seats and every preset, a match at a time."""
-    from ludotheque.lab.conformance import check_lessons, check_match, check_secrets, check_texts
+    from ludotheque.lab.conformance import check_lessons, check_match, check_plans, check_secrets, check_texts
 
     options: list[Mapping[str, object]] = [{}, *(room.options.presets or {}).values()]
     counts = room.options.seats
-    faults = [*check_texts(room), *check_lessons(room), *check_secrets(room)]
+    faults = [*check_texts(room), *check_lessons(room), *check_secrets(room), *check_plans(room)]
     with progress(room.name, asked.matches) as hear:
         for number in range(asked.matches):
             chosen = options[number % len(options)]

@@ -7,7 +7,7 @@ from ludotheque.games.desert.content import read
 from ludotheque.games.desert.goal import goal
 from ludotheque.games.desert.lessons import LESSONS
 from ludotheque.games.desert.mind.player import DesertKnowledge
-from ludotheque.games.desert.options import OPTIONS, may_chat, secrets
+from ludotheque.games.desert.options import OPTIONS, hush, may_chat, secrets
 from ludotheque.games.desert.paint import paint as paint_table
 from ludotheque.games.desert.paint import pieces as path_of
 from ludotheque.games.desert.paint.glance import glance
@@ -33,6 +33,7 @@ GAME = Room(
     complete=True,
     may_chat=may_chat,
     secrets=secrets,
+    hush=hush,
     knowledge=DesertKnowledge(),
     lessons=LESSONS,
     goal=goal,

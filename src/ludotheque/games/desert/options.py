@@ -6,10 +6,13 @@ desert:S1: Forbidden Desert is for two to five players, all on the same side.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import cast
 
 from ludotheque.games.desert import phases
 from ludotheque.games.desert.content import DIFFICULTIES
+from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel.errors import BadOptions
+from ludotheque.kernel.game import Refusal, View
 from ludotheque.kernel.options import Chosen, Option, Options, Value
 
 SEATS = (2, 3, 4, 5)
@@ -101,3 +104,11 @@ def may_chat(options: Mapping[str, object]) -> bool:
 def secrets(options: Mapping[str, object]) -> bool:
     """Whether players come to know different things: only where talk is bound to the tile."""
     return options.get("talk") == "same_tile"
+
+
+def hush(view: View, asker: int) -> Refusal | None:
+    """desert:T7: Why a plan may not be told: talk is bound to the tile, and that seat stands on another."""
+    seen = cast("DesertView", view)
+    if not seen.flags & phases.WHISPERS or seen.pawn[seen.seat] == seen.pawn[asker]:
+        return None
+    return Refusal("desert:T7", "refusal.plan_tile")

@@ -8,7 +8,7 @@ from ludotheque.games.kero.goal import goal
 from ludotheque.games.kero.labels import wording
 from ludotheque.games.kero.lessons import LESSONS
 from ludotheque.games.kero.mind.player import KeroKnowledge
-from ludotheque.games.kero.options import OPTIONS
+from ludotheque.games.kero.options import OPTIONS, hush
 from ludotheque.games.kero.paint import paint, pieces
 from ludotheque.games.kero.paint.glance import glance
 from ludotheque.games.kero.phrases import inventory
@@ -50,6 +50,7 @@ GAME = Room(
         "stopping",
     ),
     rivals=True,
+    hush=hush,
     pulse=KeroPulse(),
     wording=wording,
     goal=goal,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.kernel import BadOptions, Option, Options
+from ludotheque.kernel.game import Refusal, View
 from ludotheque.kernel.options import Chosen
 
 MODES = ("clock", "units", "risk")
@@ -48,3 +49,8 @@ OPTIONS = Options(
         "mail": {"mode": "units"},
     },
 )
+
+
+def hush(_view: View, _asker: int) -> Refusal:
+    """kero:Z-03: Two clans, and the highest total wins: a rival's plan is its own."""
+    return Refusal("kero:Z-03", "refusal.no_plan")

@@ -7,7 +7,7 @@ from ludotheque.games.kreo.content import read
 from ludotheque.games.kreo.goal import goal
 from ludotheque.games.kreo.lessons import LESSONS
 from ludotheque.games.kreo.mind.player import KreoKnowledge
-from ludotheque.games.kreo.options import OPTIONS, concession, may_chat
+from ludotheque.games.kreo.options import OPTIONS, concession, hush, may_chat
 from ludotheque.games.kreo.paint import paint, pieces
 from ludotheque.games.kreo.paint.glance import glance
 from ludotheque.games.kreo.phrases import wording
@@ -35,6 +35,7 @@ GAME = Room(
     wide=("now", "flags", "absence", "due", "idle", "guarded", "announced", "looked", "facts"),
     may_chat=may_chat,
     talk=may_talk,
+    hush=hush,
     concession=concession,
     wording=wording,
     goal=goal,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludotheque.kernel.errors import BadOptions
-from ludotheque.kernel.game import Refusal
+from ludotheque.kernel.game import Refusal, View
 from ludotheque.kernel.options import Chosen, Option, Options
 
 
@@ -22,6 +22,11 @@ def agree(chosen: Chosen, seats: int) -> None:
 def may_chat(options: Mapping[str, object]) -> bool:
     """kreo:121, kreo:74: General remarks are fine in the base game; a Silent game has no chat at all."""
     return not options["silent"]
+
+
+def hush(_view: View, _asker: int) -> Refusal:
+    """kreo:74: A plan speaks of a hand or of what somebody means to do, and that is said in no mode."""
+    return Refusal("kreo:74", "refusal.no_plan")
 
 
 def concession(options: Mapping[str, object]) -> Refusal | None:

@@ -55,7 +55,7 @@ class Rights:
         """Chat and hints are counted by whoever asks, over all its sockets and requests; raises Refused."""
         if what == "chat":
             self._chats.of(source).take()
-        elif what == "hint":
+        elif what in ("hint", "plan"):
             self._hints.of(source).take()
 
     def guess(self, visitor: Visitor) -> None:

@@ -21,7 +21,7 @@ from ludotheque.kernel import LANGUAGES, GameError
 from ludotheque.table.errors import CLOSES, Refused, code_of
 from ludotheque.table.links import Right
 from ludotheque.table.live import LiveTable
-from ludotheque.table.orders import AnyOrder, Hint, Say, Sender, counter_in, read_order
+from ludotheque.table.orders import AnyOrder, Hint, Plan, Say, Sender, counter_in, read_order
 from ludotheque.table.port import StoreAway
 from ludotheque.table.texts import error_plain, language_of, table_words
 from ludotheque.table.viewer import Mode, Viewer
@@ -234,7 +234,7 @@ class Connection:
     async def _do(self, order: AnyOrder, plain: Plain, arrived: float) -> None:
         viewer, table = self.viewer, self.table
         try:
-            if isinstance(order, Say | Hint):
+            if isinstance(order, Say | Hint | Plan):
                 self.host.rights.spend(str(plain["do"]), viewer.source)
             sender = Sender(viewer.right, viewer.client, viewer.language, arrived, self.is_keeper)
             if table.state.is_owner and not table.state.is_gone:

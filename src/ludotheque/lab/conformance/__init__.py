@@ -9,7 +9,7 @@ A fault names the check, says what was wrong, and carries a journal, cut to what
 from ludotheque.lab.conformance.fairness import check_guess
 from ludotheque.lab.conformance.faults import Fault, Found
 from ludotheque.lab.conformance.lessons import check_lessons
-from ludotheque.lab.conformance.openness import check_secrets
+from ludotheque.lab.conformance.openness import check_plans, check_secrets
 from ludotheque.lab.conformance.refusals import check_refusals
 from ludotheque.lab.conformance.secrecy import History, Permuter, Swap, check_secrecy
 from ludotheque.lab.conformance.suite import check, check_match
@@ -25,6 +25,7 @@ __all__ = [
     "check_guess",
     "check_lessons",
     "check_match",
+    "check_plans",
     "check_refusals",
     "check_secrecy",
     "check_secrets",

@@ -32,6 +32,37 @@ def check_secrets(room: Room, matches: int = MATCHES) -> list[Fault]:
     return faults
 
 
+def check_plans(room: Room, matches: int = MATCHES) -> list[Fault]:
+    """By default and with every preset: a plan is told only to who sees all that the one who plans sees."""
+    for name, chosen in {"default": {}, **(room.options.presets or {})}.items():
+        for number in range(matches):
+            match = _match(room, chosen, number)
+            if match is None:
+                continue
+            walk = RandomWalk(match, QuickChance(number))
+            for _ in range(ENTRIES):
+                for seat, asker in _told(match):
+                    if _seen(match, seat) != _seen(match, asker):
+                        what = f"{name}: seat {seat} may tell seat {asker} its plan, and sees something else"
+                        return [Fault("plans", what, match.journal)]
+                if match.outcome is not None:
+                    break
+                walk.step()
+    return []
+
+
+def _told(match: Match) -> list[tuple[int, int]]:
+    """Who may tell whom a plan now."""
+    room, options, seats = match.room, match.head.options, range(match.seats)
+    pairs = [(seat, asker) for seat in seats for asker in seats if seat != asker]
+    return [pair for pair in pairs if room.no_plan(match.view(pair[0]), pair[1], options) is None]
+
+
+def _seen(match: Match, seat: int) -> dict[str, object]:
+    """What a seat sees, whoever it is."""
+    return {**write(match.view(seat)), "seat": SPECTATOR}
+
+
 def _match(room: Room, chosen: Mapping[str, object], number: int) -> Match | None:
     """A match of several seats with these options, or None where they allow of none."""
     counts = [count for count in room.options.seats if count > 1]
@@ -46,7 +77,7 @@ def _match(room: Room, chosen: Mapping[str, object], number: int) -> Match | Non
 def _hands_differ(match: Match, seed: int) -> bool:
     walk = RandomWalk(match, QuickChance(seed))
     for _ in range(ENTRIES):
-        views = [{**write(match.view(seat)), "seat": SPECTATOR} for seat in range(match.seats)]
+        views = [_seen(match, seat) for seat in range(match.seats)]
         if views.count(views[0]) < len(views):
             return True
         if match.outcome is not None:

@@ -144,6 +144,7 @@ def _chat(reader: Reader) -> tuple[Markup, Markup]:
     )
     own = tag(
         "div",
+        tag("div", id="backs", class_="backs", hidden=True),
         tag(
             "textarea",
             id="notes",
@@ -210,6 +211,19 @@ def _dialogs(reader: Reader, room: Room, table: str, may_concede: bool) -> Marku
         id="sure",
         aria_labelledby="sure-title",
     )
+    company = tag(
+        "dialog",
+        t(reader, "h2", "company.title", id="company-title"),
+        t(reader, "p", "company.words", class_="empty"),
+        tag("ul", id="company-seats"),
+        tag(
+            "div",
+            t(reader, "button", "menu.close", type="button", class_="button", data_closes=True),
+            class_="dialog-foot",
+        ),
+        id="company",
+        aria_labelledby="company-title",
+    )
     menu = menu_dialog(
         reader,
         tag(
@@ -220,6 +234,7 @@ def _dialogs(reader: Reader, room: Room, table: str, may_concede: bool) -> Marku
             class_="button quiet",
             id="pause",
         ),
+        action(reader, "people", "company.title", "show-company"),
         action(reader, "flag", "menu.concede", "concede", hidden=not may_concede),
         action(reader, "bot", "menu.leave", "leave"),
         action(reader, "people", "menu.back_in", "back-in", hidden=True),
@@ -228,7 +243,7 @@ def _dialogs(reader: Reader, room: Room, table: str, may_concede: bool) -> Marku
         action(reader, "hint", "menu.notify", "notify", aria_pressed="false"),
         rules_item(reader, room),
     )
-    return join(ending_dialog(reader, room, table), curtain, recap, caution, sure, menu)
+    return join(ending_dialog(reader, room, table), curtain, recap, caution, sure, company, menu)
 
 
 def _leaving(reader: Reader, table: str) -> tuple[Markup, Markup]:

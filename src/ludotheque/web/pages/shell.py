@@ -216,6 +216,7 @@ def keys_dialog(reader: Reader) -> Markup:
         ("H", "keys.hint"),
         ("T", "keys.text"),
         ("L", "keys.log"),
+        ("P", "keys.company"),
         (".", "keys.skip"),
     ]
     rows = [

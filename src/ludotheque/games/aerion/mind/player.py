@@ -13,7 +13,8 @@ from ludotheque.games.aerion.kinds import (
     NONE,
     kind_of,
 )
-from ludotheque.games.aerion.mind.fitted import appraised, foreseen
+from ludotheque.games.aerion.mind.ahead import aim, turn_ahead
+from ludotheque.games.aerion.mind.fitted import STRONG, appraised, foreseen
 from ludotheque.games.aerion.mind.hints import reason
 from ludotheque.games.aerion.mind.places import TO_PILE, TO_RESERVE
 from ludotheque.games.aerion.mind.solver import turn as options
@@ -328,3 +329,13 @@ class AerionKnowledge:
         """One sentence that gives the reason for a move."""
         assert isinstance(view, AerionView)
         return reason(view, move, texts)
+
+    def in_turn(self, view: View) -> View | None:
+        """The first roll of the viewer's turn, on the Display as it lies."""
+        assert isinstance(view, AerionView)
+        return turn_ahead(view)
+
+    def aim(self, view: View, move: int, texts: Texts) -> str:
+        """The card that the dice are rolled for."""
+        assert isinstance(view, AerionView)
+        return aim(view, move, self._appraise(view, STRONG), texts)

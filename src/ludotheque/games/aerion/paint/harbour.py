@@ -11,16 +11,18 @@ from ludotheque.kit.pieces import drawing, piece, seat_shape, symbol
 
 STEP = 148
 WIDTH, HEIGHT = STEP * SHIPS + 12, 186
+LOW = 144  # where expansions need the room
 GROUNDED = 8  # the variant in which a Cloud lies on each Ship
 
 
 def harbour(view: AerionView, texts: Texts) -> Markup:
     """All Ships, what each of them needs, and who is in charge of it."""
     ships = [_ship(view, number, texts) for number in range(SHIPS)]
-    return drawing(WIDTH, HEIGHT, _sky(), *ships, label=texts.say("paint.harbour"), class_="ae-harbour")
+    high = LOW if view.expansions else HEIGHT
+    return drawing(WIDTH, high, _sky(high), *ships, label=texts.say("paint.harbour"), class_="ae-harbour")
 
 
-def _sky() -> Markup:
+def _sky(high: int) -> Markup:
     far = (
         "M0 150C90 120 150 140 220 132C300 108 420 116 470 136C560 11"
         "2 700 118 760 138C820 124 870 130 900 140V190H0"
@@ -30,10 +32,14 @@ def _sky() -> Markup:
         "0 720 152 790 166C840 156 880 160 900 166V190H0"
     )
     return join(
-        tag("rect", width=WIDTH, height=HEIGHT, rx=10, fill="url(#ae-dusk)"),
-        tag("circle", class_="ae-sun", cx=790, cy=60, r=26),
-        tag("path", class_="ae-cloud-far", d=far),
-        tag("path", class_="ae-cloud-near", d=near),
+        tag("rect", width=WIDTH, height=high, rx=10, fill="url(#ae-dusk)"),
+        tag("circle", class_="ae-sun", cx=790, cy=60 - (HEIGHT - high) / 2, r=26),
+        tag(
+            "g",
+            tag("path", class_="ae-cloud-far", d=far),
+            tag("path", class_="ae-cloud-near", d=near),
+            transform=place(0, high - HEIGHT),
+        ),
     )
 
 
@@ -44,31 +50,37 @@ def _ship(view: AerionView, number: int, texts: Texts) -> Markup:
     x = STEP * number + STEP / 2 + 6
     state = texts.say("paint.flying" if flies else "paint.project")
     note = f"{state} {texts.say('paint.needs', cards=texts.several([name(kind, texts) for kind in needs]))}"
-    parts = [
-        tag("rect", class_="ae-berth edge", x=-70, y=-70, width=140, height=156, rx=12),
+    ship = [
         tag(
             "g",
             symbol(f"ae-ship-{number}", -62, -49, 124, 98),
             class_="ae-ship ae-flying" if flies else "ae-ship ae-project",
             transform=place(0, -14 if flies else 4),
             id=f"hull-{number}",
-        ),
+        )
     ]
     if not flies:
-        parts.append(tag("path", class_="ae-rope", d="M-22 46L-26 52M22 46L26 52"))
+        ship.append(tag("path", class_="ae-rope", d="M-22 46L-26 52M22 46L26 52"))
     if view.variants & GROUNDED and view.clouds and view.clouds[number]:
-        parts.append(_cloud(view.clouds[number]))
-    parts.append(_plate(number, needs, flies, texts))
+        ship.append(_cloud(view.clouds[number]))
+    low = (HEIGHT - LOW) / 2 if view.expansions else 0.0
+    berth = tag("rect", class_="ae-berth edge", x=-70, y=low / 2 - 70, width=140, height=156 - low, rx=12)
+    scale = (98 - low) / 98
+    parts = [
+        berth,
+        tag("g", *ship, transform=place(0, low / 2 - 16, 0, scale) if low else None),
+        tag("g", _plate(number, needs, flies, texts), transform=place(0, -low / 2) if low else None),
+    ]
     if view.seats == 2:
         keeper = 0 if view.charge >> number & 1 else 1
         note += " " + texts.say("paint.charge", who=texts.seat(keeper))
-        parts.append(tag("g", seat_shape(keeper), transform=place(56, -56, 0, 0.8)))
+        parts.append(tag("g", seat_shape(keeper), transform=place(56, low / 2 - 56, 0, 0.8)))
     return piece(
         texts.say(f"ship.{KIND_WORDS[number]}"),
         *parts,
         id=f"ship-{number}",
         kind="ae-moored" if not flies else "ae-aloft",
-        at=(x, 82),
+        at=(x, 82 - 1.5 * low / 2),
         note=note,
         rules=("aerion:B-30", "aerion:B-33"),
     )

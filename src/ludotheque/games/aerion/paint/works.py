@@ -12,6 +12,8 @@ from ludotheque.kit.markup import Markup, place, tag
 from ludotheque.kit.pieces import drawing, piece, seat_shape, symbol, within
 
 LETTERS = 23  # of the names of places, so that they can be read on a small table
+SHELVES = 27  # of those beside the dice
+HIGH = 88  # a Pulpit and a Reserve
 EMPTY = ("ae-ship-0", "ae-material-0", "ae-crew-1")
 
 
@@ -75,7 +77,7 @@ def _workshop(view: AerionView, number: int, texts: Texts) -> Markup:
         rules=("aerion:B-31", "aerion:B-32"),
         data_takes="acquire",
     )
-    return tag("div", drawing(210, 116, whole, label=title), class_="ae-block")
+    return tag("div", drawing(210, 116, whole, label=title), class_=f"ae-block ae-shop-{number}")
 
 
 def _niche(number: int, place_: int, card: int, texts: Texts) -> Markup:
@@ -92,7 +94,7 @@ def _niche(number: int, place_: int, card: int, texts: Texts) -> Markup:
         "g",
         cards.face(int(kind_of(card)), texts, written=False),
         id=f"built-{number}-{place_}",
-        transform=place(x, 72, 0, 0.57),
+        transform=place(x, 72, 0, 0.6),
     )
 
 
@@ -102,12 +104,12 @@ def _desk(view: AerionView, seat: int, texts: Texts) -> Markup:
     held = ", ".join(deck_name(deck, texts) for deck in books) + "." if books else texts.say("paint.empty")
     stand = piece(
         texts.say("paint.pulpit", n=len(books)),
-        tag("path", class_="ae-pulpit edge", d="M8 34H82L74 108H16Z"),
+        tag("path", class_="ae-pulpit edge", d="M8 10H82L74 84H16Z"),
         *[
             tag(
                 "g",
                 symbol("ae-book", -26, -26, 52, 52, class_="ae-emblem ae-book"),
-                transform=place(45, 52 - min(9, 40 / len(books)) * level),
+                transform=place(45, 34 - min(9, 30 / len(books)) * level, 0, 0.9),
             )
             for level, _ in enumerate(books)
         ],
@@ -127,8 +129,8 @@ def _desk(view: AerionView, seat: int, texts: Texts) -> Markup:
                 cards.name(int(kind_of(card)), texts),
                 cards.face(int(kind_of(card)), texts, written=False),
                 id=reserve_id(seat, card, copy),
-                at=(120 + min(46, 130 / max(1, len(mine))) * number, 57),
-                scale=0.46,
+                at=(120 + min(46, 130 / max(1, len(mine))) * number, 36),
+                scale=0.44,
                 note=f"{deck_name(int(deck_of(card)), texts)}. {effect(view, int(kind_of(card)), texts)}",
                 rules=("aerion:B-80",),
                 handle=True,
@@ -136,7 +138,7 @@ def _desk(view: AerionView, seat: int, texts: Texts) -> Markup:
         )
     shelf = piece(
         texts.say("paint.reserve", n=len(mine)),
-        tag("rect", class_="ae-reserve edge", x=92, y=24, width=156, height=84, rx=10),
+        tag("rect", class_="ae-reserve edge", x=92, y=2, width=156, height=84, rx=10),
         _shelf_name(texts.say("paint.reserve_name"), 170, 140),
         id=f"reserve-{seat}",
         note="" if mine else texts.say("paint.empty"),
@@ -147,17 +149,18 @@ def _desk(view: AerionView, seat: int, texts: Texts) -> Markup:
         who = tag(
             "g",
             seat_shape(seat),
-            tag("text", texts.seat(seat), class_="ae-owner", x=18, y=5),
-            transform=place(16, 12, 0, 0.8),
+            transform=place(235, 16, 0, 0.75),
         )
     return tag(
-        "div", drawing(252, 112, who, stand, shelf, *lying, label=texts.seat(seat)), class_="ae-block ae-desk"
+        "div",
+        drawing(252, HIGH, stand, shelf, who, *lying, label=texts.seat(seat)),
+        class_=f"ae-block ae-desk ae-desk-{seat}",
     )
 
 
 def _shelf_name(words: str, x: float, room: float) -> Markup:
-    more = within(words, room, LETTERS)
-    return tag("text", words, class_="ae-shop-name", x=x, y=104, text_anchor="middle", **more)
+    more = within(words, room, SHELVES)
+    return tag("text", words, class_="ae-shop-name", x=x, y=80, text_anchor="middle", **more)
 
 
 def reserve_id(seat: int, card: int, copy: int = 0) -> str:

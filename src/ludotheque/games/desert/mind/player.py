@@ -23,11 +23,13 @@ from ludotheque.games.desert.mind.strong import (
 )
 from ludotheque.games.desert.mind.worth import worth
 from ludotheque.games.desert.odds import danger, suns_to_bear
-from ludotheque.games.desert.view import DesertView
+from ludotheque.games.desert.rules.turn import begin_turn
+from ludotheque.games.desert.view import DesertView, view_of
 from ludotheque.kernel.chance import Chance, QuickChance
 from ludotheque.kernel.game import View
 from ludotheque.kernel.moves import first, second
 from ludotheque.kernel.room import Opinion
+from ludotheque.kernel.scribe import Scribe
 from ludotheque.kernel.texts import Texts
 
 NOTHING = -1
@@ -99,6 +101,20 @@ class DesertKnowledge:
     def plea(self, view: View, move: int, texts: Texts) -> str:
         """What a move is for, though another is better."""
         return plea(cast("DesertView", view), move, texts)
+
+    def in_turn(self, view: View) -> View | None:
+        """Four fresh actions on the table as it lies; before adventurers are chosen there is no plan."""
+        seen = cast("DesertView", view)
+        if seen.phase == phases.CHOOSING or seen.result:
+            return None
+        state = guess(seen, QuickChance(1))
+        state.asked, state.holders, state.looking = 0, 0, phases.NOT_LOOKING
+        begin_turn(state, seen.seat, Scribe())
+        return view_of(state, seen.seat)
+
+    def aim(self, view: View, move: int, texts: Texts) -> str:
+        """The reason says it all."""
+        return ""
 
 
 def _taste(move: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.games.kreo.content import NAME_IDS, POWER_IDS
+from ludotheque.games.kreo.content import CARD_IDS, NAME_IDS, POWER_IDS
 from ludotheque.games.kreo.kinds import NONE, UNSEEN
 from ludotheque.games.kreo.memory import Memory
 from ludotheque.games.kreo.paint import cards
@@ -23,7 +23,14 @@ def people(view: KreoView, texts: Texts) -> Markup:
     start = max(0, int(view.seat))
     order = [(start + step) % view.count for step in range(view.count)]
     players = [_player(view, int(seat), memory, texts) for seat in order]
-    return tag("div", *players, class_=f"kr-people kr-of-{view.count}")
+    words = _words(texts) if view.seat >= 0 else ""
+    return tag("div", *players, words, class_=f"kr-people kr-of-{view.count}")
+
+
+def _words(texts: Texts) -> Markup:
+    """The names of cards, for whoever notes one on a back."""
+    names = dict.fromkeys(cards.name(kind, texts) for kind in range(len(CARD_IDS)))
+    return tag("datalist", *[tag("option", value=name) for name in names], id="card-words")
 
 
 def _player(view: KreoView, seat: int, memory: Memory, texts: Texts) -> Markup:
@@ -32,7 +39,7 @@ def _player(view: KreoView, seat: int, memory: Memory, texts: Texts) -> Markup:
         tag("g", seat_shape(seat), transform=place(19, 18, 0, 0.7)),
         tag("text", texts.seat(seat), class_="kr-name", x=34, y=23),
         *_beads(int(view.tokens[seat])),
-        *_hand(seat, int(view.sizes[seat])),
+        *_hand(view, seat),
         *_signs(view, seat, texts),
         *_known(seat, memory, texts),
     ]
@@ -48,7 +55,7 @@ def _player(view: KreoView, seat: int, memory: Memory, texts: Texts) -> Markup:
     )
     mine = " kr-me" if seat == view.seat else ""
     shown = drawing(WIDTH, HEIGHT, whole, *_down(view, seat, memory, texts), label=texts.seat(seat))
-    return tag("div", shown, class_=f"kr-seat-block{mine}")
+    return tag("div", shown, class_=f"kr-seat-block{mine}", data_bears=_of_others(view, seat))
 
 
 def _signs(view: KreoView, seat: int, texts: Texts) -> list[Markup]:
@@ -104,14 +111,27 @@ def _beads(count: int) -> list[Markup]:
     ]
 
 
-def _hand(seat: int, size: int) -> list[Markup]:
-    """Backs in a fan, as many as there are cards: nothing tells them apart."""
+def _hand(view: KreoView, seat: int) -> list[Markup]:
+    """kreo:73: Backs in a fan, as many as cards: nothing tells them apart but what I note there."""
+    size = int(view.sizes[seat])
     step = min(12.0, 110 / max(1, size))
     backs = [
-        tag("g", cards.back(), id=f"back-{seat}-{number}", transform=place(22 + step * number, 63, 0, 0.25))
+        tag(
+            "g",
+            cards.back(),
+            id=f"back-{seat}-{number}",
+            transform=place(22 + step * number, 63, 0, 0.25),
+            data_back=_of_others(view, seat),
+            data_at=number + 1,
+        )
         for number in range(size)
     ]
     return [*backs, tag("text", str(size), class_="kr-size", x=28 + step * size, y=69)]
+
+
+def _of_others(view: KreoView, seat: int) -> int | None:
+    """Whose card it is, where somebody who sits here may note something on it; nobody notes on their own."""
+    return seat if view.seat not in (seat, NONE) else None
 
 
 def _down(view: KreoView, seat: int, memory: Memory, texts: Texts) -> list[Markup]:
@@ -147,6 +167,7 @@ def _down(view: KreoView, seat: int, memory: Memory, texts: Texts) -> list[Marku
                 scale=0.29,
                 note=" ".join(note),
                 rules=("kreo:23",),
+                data_back=_of_others(view, seat),
             )
         )
     return parts

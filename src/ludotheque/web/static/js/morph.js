@@ -19,6 +19,7 @@ const OURS = new Set([
   "data-last",
   "data-state",
   "data-sent",
+  "data-own",
   "data-shut",
   "open",
 ]);

@@ -14,6 +14,21 @@ const drawn = new WeakMap();
 
 export const SHAPES = ["●", "■", "▲", "◆", "⬢", "★"];
 
+/** Who sits there, in words, the name first. @param {SeatCard[]} seats @param {number} number @param {number[]} waiting @param {number} mine */
+export function wordsOf(seats, number, waiting, mine) {
+  const seat = seats[number];
+  if (!seat) return [];
+  return [
+    seat.kind === "open" ? say("seat.open") : nameOf(seats, number),
+    number === mine ? say("seat.you") : "",
+    seat.kind === "bot" ? say("seat.bot", { level: say(`level.${seat.level ?? "normal"}`) }) : "",
+    seat.stand_in ? say("seat.stand_in") : "",
+    seat.kind === "person" && seat.here === false ? say("seat.away") : "",
+    seat.credited === undefined ? "" : say("seat.line", { lag: seat.lag ?? 0, credited: seat.credited }),
+    waiting.includes(number) ? say("seat.turn") : "",
+  ].filter(Boolean);
+}
+
 /** @param {HTMLElement} place @param {SeatCard[]} seats @param {number[]} waiting @param {number} mine */
 export function drawSeats(place, seats, waiting, mine) {
   const key = JSON.stringify([seats, waiting, mine, spoken()]);
@@ -26,15 +41,7 @@ export function drawSeats(place, seats, waiting, mine) {
       const marks = [];
       if (seat.kind === "bot" || seat.stand_in) marks.push(icon("bot"));
       if (away) marks.push(icon("away"));
-      const words = [
-        seat.kind === "open" ? say("seat.open") : nameOf(seats, number),
-        number === mine ? say("seat.you") : "",
-        seat.kind === "bot" ? say("seat.bot", { level: say(`level.${seat.level ?? "normal"}`) }) : "",
-        seat.stand_in ? say("seat.stand_in") : "",
-        away ? say("seat.away") : "",
-        seat.credited === undefined ? "" : say("seat.line", { lag: seat.lag ?? 0, credited: seat.credited }),
-        turn ? say("seat.turn") : "",
-      ].filter(Boolean);
+      const words = wordsOf(seats, number, waiting, mine);
       return make(
         "li",
         {

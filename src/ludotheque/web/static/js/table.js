@@ -42,6 +42,8 @@ const began = Date.now();
 let isEndingShown = false;
 /** @type {import("./coach.js").Coach | null} who points, once somebody has asked for it */
 let coach = null;
+/** @type {import("./backs.js").Backs | null} what I noted on others' cards */
+let backs = null;
 
 await open();
 
@@ -54,6 +56,8 @@ const stage = new Stage(table, {
     tip.refresh();
     clock.watch();
     stir();
+    if (backs) backs.painted();
+    else if (present.seat >= 0 && document.querySelector("#table [data-back]")) void noted();
   },
   told: (events, shown) => log.add(events, shown),
   busy: (busy) => {
@@ -175,11 +179,24 @@ function drawStatus() {
   /** @type {HTMLButtonElement} */ (the("hint")).disabled = !(present.sits && ask?.choices.length);
 }
 
+/** Notes on backs come where there are any. */
+async function noted() {
+  const { Backs } = await import("./backs.js");
+  backs ??= new Backs(code, present);
+  backs.painted();
+}
+
 /** The coach comes when it is first needed. */
 async function coached() {
   const { Coach } = await import("./coach.js");
   coach ??= new Coach(acting, present, game);
   return coach;
+}
+
+/** Who sits here, and what their bots are about to do. @param {number} [pressed] */
+async function company(pressed) {
+  const { Company } = await import("./company.js");
+  new Company(present, (seat) => passing.line.send("plan", { seat })).open(pressed);
 }
 
 async function guide() {
@@ -270,6 +287,7 @@ function forget() {
   log.full([]);
   log.scenes.clear();
   the("sentences").replaceChildren();
+  backs?.forget();
   for (const place of document.querySelectorAll(".region")) place.replaceChildren();
   the("near").hidden = true;
   the("notices").replaceChildren();
@@ -304,6 +322,7 @@ keys(
     h: () => the("hint").click(),
     t: () => the("text-mode").click(),
     l: () => the("drawer").click(),
+    p: () => void company(),
     ".": () => stage.skip(),
     "?": () => dialog("keys").showModal(),
   },
@@ -317,6 +336,10 @@ arrows.start(
 /** @type {Record<string, () => void>} what each button of the shell does */
 const BUTTONS = {
   skip: () => stage.skip(),
+  "show-company": () => {
+    dialog("menu").close();
+    void company();
+  },
   undo: () => acting.order("undo"),
   hint: () => void coached().then(() => acting.hint()),
   "welcome-guide": () => void guide(),
@@ -339,6 +362,10 @@ const BUTTONS = {
       .then(async (made) => (await ending()).copy(made.link))
       .catch((error) => notice(error.message, { kind: "bad" })),
 };
+the("seats").addEventListener("click", ({ target }) => {
+  const seat = target instanceof Element ? target.closest("[data-seat]") : null;
+  void company(seat ? Number(seat.getAttribute("data-seat")) : undefined);
+});
 for (const [id, press] of Object.entries(BUTTONS)) the(id).addEventListener("click", press);
 
 onLanguage((lang) => {

@@ -1,6 +1,7 @@
 /** A piece drawn large, what it is, how it is now, and the rules that speak of it: on hover, focus or a long press. */
 
 import { make, ruleName, the } from "./elements.js";
+import { say } from "./words.js";
 
 const LONG = 450;
 const STILL = 6; // pixels
@@ -31,6 +32,13 @@ export function tips(table) {
     if (note) tip.append(make("span", { class: "tip-note" }, note));
     const does = piece.getAttribute("data-does");
     if (does) tip.append(make("span", { class: "tip-does" }, does));
+    const own = piece.getAttribute("data-own");
+    if (own) tip.append(make("span", { class: "tip-own" }, own));
+    if (
+      document.getElementById("backs")?.hidden === false &&
+      (piece.querySelector("[data-back]") ?? piece).matches("[data-back]")
+    )
+      tip.append(make("button", { type: "button", class: "rule-link", "data-notes-of": piece.id }, say("backs.note")));
     const rules = (piece.getAttribute("data-rules") ?? "").split(" ").filter(Boolean);
     if (rules.length) {
       const line = make("span", { class: "tip-rules" });
