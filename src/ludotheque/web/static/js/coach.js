@@ -6,7 +6,9 @@ import { say } from "./words.js";
 
 const TURNS = 3; // of one's own, until one is free
 const PATIENCE = 2200; // milliseconds until a house that is asked too often is asked again
-const GRID = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92]; // where a finger may lie on a piece, the middle first
+const GRID = [0.2, 0.35, 0.5, 0.65, 0.8, 0.08, 0.92]; // where a finger may lie on a piece, by what is left to its edge
+const REACH = 14; // pixels from a corner at which the tip lies on something large
+const HAND = { wide: 40, high: 48 }; // pixels that the hand takes beside its tip
 
 /** What is to be pressed before any piece, and after them, if it is in sight. */
 const FIRST = ["#caution[open] #caution-yes", "#near:not([hidden]) button[data-hint]", "#controls .go[data-hint]"];
@@ -20,14 +22,29 @@ function meant(x, y) {
   return pieces.find((piece) => piece.matches("[data-lit], [data-picked]")) ?? pieces[0] ?? there[0];
 }
 
-/** Where a press means that element and no other. @param {Element} node @returns {{x: number, y: number} | null} */
+/**
+ * From which side the hand comes, so that it lies away from what is written on a thing and wholly on the screen: from
+ * the lower right, near an edge from the other side. Pure.
+ * @param {{right: number, bottom: number}} box @param {number} wide of the screen @param {number} high
+ */
+export const sideOf = ({ right, bottom }, wide, high) => ({
+  left: right - REACH + HAND.wide > wide,
+  above: bottom - REACH + HAND.high > high,
+});
+
+/** @typedef {{x: number, y: number, left: boolean, above: boolean}} Spot */
+
+/** Where a press means that element and no other, near the corner from which the hand comes. @param {Element} node @returns {Spot | null} */
 export function spotOn(node) {
   const box = node.getBoundingClientRect();
-  for (const down of GRID)
-    for (const across of GRID) {
-      const [x, y] = [box.left + box.width * across, box.top + box.height * down];
+  const { left, above } = sideOf(box, innerWidth, innerHeight);
+  const inward = (/** @type {number} */ size) => [Math.min(REACH, size * 0.3), ...GRID.map((share) => size * share)];
+  for (const down of inward(box.height))
+    for (const across of inward(box.width)) {
+      const x = left ? box.left + across : box.right - across;
+      const y = above ? box.top + down : box.bottom - down;
       const found = meant(x, y);
-      if (found && (found === node || (!node.matches(".piece") && node.contains(found)))) return { x, y };
+      if (found && (found === node || (!node.matches(".piece") && node.contains(found)))) return { x, y, left, above };
     }
   return null;
 }
@@ -145,9 +162,11 @@ export class Coach {
     this.spot = "";
   }
 
-  /** @param {{x: number, y: number}} spot */
-  lay({ x, y }) {
+  /** @param {Spot} spot */
+  lay({ x, y, left, above }) {
     this.finger.hidden = false;
+    this.finger.toggleAttribute("data-left", left);
+    this.finger.toggleAttribute("data-above", above);
     const tip = the("tip").getBoundingClientRect();
     if (x >= tip.left && x <= tip.right && y >= tip.top && y <= tip.bottom) the("tip").hidden = true;
     const spot = `${Math.round(x)},${Math.round(y)}`;

@@ -72,6 +72,7 @@ export interface Choice {
   free?: boolean;
   takes_back?: boolean;
   binding?: boolean;
+  asks?: boolean;
   opens?: number;
   moves?: PlainMove[];
   groups?: Group[];
