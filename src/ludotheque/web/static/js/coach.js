@@ -49,6 +49,13 @@ export function spotOn(node) {
   return null;
 }
 
+/** The newest line of the log. */
+const lastLine = () =>
+  Math.max(
+    -1,
+    ...[...document.querySelectorAll("#log li[data-line]")].map((line) => Number(line.getAttribute("data-line"))),
+  );
+
 export class Coach {
   on = false;
   turns = 0;
@@ -122,11 +129,13 @@ export class Coach {
 
   async advise() {
     const { asked } = this;
-    const found = await this.acting.advice(true);
+    const found = await this.acting.advice(true, this.seen);
     if (!this.on || this.asked !== asked) return;
     if (found) {
       const words = say("coach.now", { move: found.move, reason: found.reason });
-      the("coach-say").textContent = [this.happened(), words].join(" ").trim();
+      const last = this.happened();
+      this.seen = lastLine();
+      the("coach-say").textContent = [found.since || last, words].join(" ").trim();
       return;
     }
     setTimeout(() => {
@@ -137,9 +146,7 @@ export class Coach {
   /** The last thing that others, or the game itself, did since the last advice. */
   happened() {
     const last = [...document.querySelectorAll("#log li:not(.log-head)")].at(-1);
-    const line = Number(last?.getAttribute("data-line") ?? -1);
-    if (line <= this.seen) return "";
-    this.seen = line;
+    if (Number(last?.getAttribute("data-line") ?? -1) <= this.seen) return "";
     return last?.querySelector(".log-text")?.textContent ?? "";
   }
 
