@@ -10,7 +10,7 @@ import pytest
 from ludotheque.bots.drive import RandomWalk
 from ludotheque.games import game, shelf
 from ludotheque.kernel import QuickChance, Told
-from ludotheque.web.motion import motion_of, motions
+from ludotheque.kit.motion import motion_of, motions
 from ludotheque.web.painter import WebPainter
 from tests.lab.toy import toy
 
