@@ -39,7 +39,7 @@ def _picture(city: bool, face: int, back: int, dunes: int) -> Markup:
 
 
 def _peek(face: int) -> Markup:
-    """A face that was seen through a Terrascope: its picture in a lens, as large as the tile's number lets it."""
+    """A face that was seen through a Terrascope, in a lens as large as the number of its sand lets it be."""
     return tag(
         "g",
         tag("circle", cx=41, cy=45, r=37, class_="desert-lens"),
