@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from ludotheque.bots.thought import untried
 from ludotheque.games import game
 from ludotheque.host.operations.metrics import Metrics
 from ludotheque.host.settings import Settings
@@ -406,6 +407,35 @@ async def test_hints_and_choices_name_what_a_move_costs_at_this_very_table() -> 
         (shown,) = [choice for choice in choices if choice["verb"] == "show"]
         assert str(shown["label"]).endswith("(1 token)")
         assert hint["label"] in [move["label"] for move in shown["moves"]]  # type: ignore[attr-defined]  # JSON
+
+
+async def test_advice_is_asked_for_with_what_was_advised_before_and_tells_what_happened_since() -> None:
+    errands: list[int] = []
+
+    def begin(asked: Question) -> Thought:
+        errands.append(asked.errand)
+        move = quick(asked).move
+        return Thought(move, opinion=dataclasses.replace(untried(move), errand=77))
+
+    async with seated("desert", persons=2, bots=0, thinker=begin) as table:
+        watched = table.state.watched
+        seat = watched.match.waiting[0]
+        sender = Sender(Right(table.id, "seat", seat))
+        order = {"do": "move", "move": ["end"], "prompt": watched.eyes[seat].prompt}
+        first = await table.answering.answer(sender, Hint(c=1, brief=True))
+        assert "since" not in first, "nobody asked"
+        assert "ok" in await give(table, sender, order)
+        for _ in range(20):  # the storm
+            if list(watched.match.waiting) != [seat]:
+                break
+            draw = {"do": "move", "move": ["draw"], "prompt": watched.eyes[seat].prompt}
+            assert "ok" in await give(table, sender, draw)
+        other = Sender(Right(table.id, "seat", 1 - seat))
+        told = await table.answering.answer(other, Hint(c=2, brief=True, after=-1))
+        assert str(told["since"]).startswith("The storm: ")
+        await table.answering.answer(other, Hint(c=3))
+    assert errands[:2] == [-1, -1], "everybody's own"
+    assert errands[-1] == 77
 
 
 def children_of(parent: int) -> list[int]:

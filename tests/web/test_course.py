@@ -9,7 +9,8 @@ from ludotheque.bots.names import player
 from ludotheque.games import game, shelf
 from ludotheque.kernel import LANGUAGES, Match
 from ludotheque.table.envelope import lines_shown
-from ludotheque.table.review import LEAST, Swing, review, swings
+from ludotheque.table.retold import axes
+from ludotheque.table.review import LEAST, Chapters, Swing, review, swings, turning_points
 from ludotheque.table.story import Story
 from ludotheque.table.texts import table_words
 from ludotheque.table.value_curve import course, setup
@@ -41,7 +42,7 @@ def test_a_match_has_a_value_after_every_entry_and_marks_where_it_turned(name: s
     names = tuple(f"Player {letter}" for letter in "ABCDEF"[: match.seats])
     for language in LANGUAGES:
         texts = table_words(room, language, names)
-        found = review(story, WebPainter(), room, texts, match.journal.entries, values, match.seats)
+        found = turning_points(match.journal, room, texts)
         assert found, "a match without a turning point"
         steps = [step for step in (mark["n"] for mark in found) if isinstance(step, int)]
         assert steps == sorted(set(steps))
@@ -72,7 +73,8 @@ def test_a_turning_point_stands_in_the_round_under_which_the_log_has_it() -> Non
             number = "".join(sign for sign in str(line["text"]) if sign.isdigit())
         round_of[str(line["text"])] = number
     values: list[int | None] = [50] * (length + 1)  # nothing but what the room itself calls a turning point
-    found = review(story, WebPainter(), room, texts, match.journal.entries, values, match.seats)
+    chapters = Chapters.of(story, room, texts, match.journal.entries, match.seats)
+    found = review(chapters, room, texts, match.journal.entries, values, lambda _: [])
     last = [mark for mark in found if "last round" in str(mark["text"])]
     assert last
     for mark in found:
@@ -98,3 +100,33 @@ def test_a_turn_that_changed_how_it_looked_is_a_turning_point_at_its_greatest_st
     assert swings([50, None, 20, 20, 20], [1]) == [], "what was not judged is not told"
     assert swings([50, 52, 51, 100], [1]) == [], "the end itself is no turning point"
     assert len(swings([0, 90] * 30, list(range(60)))) == 5, "not every turn is one"
+    assert swings([50, 50, 47, 30, 30, 30], [4], closing=[3]) == [Swing(3, 50, 30)], "the closing did it"
+    assert swings([50, 50, 44, 30, 30, 30], [4], closing=[3]) == [Swing(2, 50, 30)], "something was done"
+
+
+def test_a_turning_point_names_what_changed_the_odds_and_not_the_last_line_of_its_turn() -> None:
+    match = played("desert")
+    room, entries = match.room, match.journal.entries
+    texts = table_words(room, "en", ("Ada", "Bo"))
+    chapters = Chapters.of(Story(match.journal, room), room, texts, entries, match.seats)
+    last = {n: words for n, _, words in chapters.lines}
+    marks = [mark for mark in turning_points(match.journal, room, texts) if "swing" in mark]
+    assert any(not str(mark["text"]).startswith(last[int(str(mark["n"]))]) for mark in marks)
+    sun = next(mark for mark in marks if "Sun Beats Down" in str(mark["text"]))
+    assert "drinks" in str(sun["text"]), "what was turned, and what came of it"
+
+
+@pytest.mark.parametrize("name", shelf())
+def test_a_curve_has_axes_with_words_and_rounds_that_are_counted_from_one(name: str) -> None:
+    match = played(name)
+    room, entries = match.room, match.journal.entries
+    for language in LANGUAGES:
+        texts = table_words(room, language, ("Ada", "Bo", "Cy"))
+        chapters = Chapters.of(Story(match.journal, room), room, texts, entries, match.seats)
+        drawn = axes(chapters.calendar, room, texts, match.seats)
+        assert drawn["up"]
+        assert drawn["along"]
+        ticks = drawn["ticks"]
+        assert isinstance(ticks, list)
+        assert [number for _, number in ticks] == list(range(1, len(ticks) + 1))
+        assert len(ticks) > 2

@@ -10,7 +10,7 @@ import pytest
 from ludotheque.bots.drive import RandomWalk
 from ludotheque.games import game, shelf
 from ludotheque.kernel import QuickChance, Told
-from ludotheque.web.motion import motion_of, motions
+from ludotheque.kit.motion import motion_of, motions
 from ludotheque.web.painter import WebPainter
 from tests.lab.toy import toy
 
@@ -97,3 +97,19 @@ def test_every_motion_is_of_a_happening_and_makes_a_sound_of_the_house(name: str
         assert "{" not in json.dumps(motion_of(room, told)).replace("{}", "")[1:-1].replace('": {', ""), (
             happening
         )
+
+
+@pytest.mark.parametrize("name", shelf())
+def test_controls_keep_their_order_from_move_to_move(name: str) -> None:
+    room = game(name)
+    words = [verb.name for verb in room.vocabulary.verbs if verb.name != "end"] + ["end"]
+    match = room.match(room.options.seats[0], 5)
+    walk = RandomWalk(match, QuickChance(5))
+    for _ in range(60):
+        if match.outcome is not None:
+            break
+        for seat in match.waiting:
+            choices = WebPainter().choices(room, match.view(seat), match.legal(seat), room.texts("en"))
+            places = [words.index(str(choice["verb"])) for choice in choices]
+            assert places == sorted(places)
+        walk.step()

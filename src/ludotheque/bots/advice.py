@@ -6,7 +6,7 @@ Odds are told only by rooms whose odds were fitted to matches; the others compar
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ludotheque.bots.drive import NOTHING
 from ludotheque.bots.levels import BY_NAME
@@ -36,13 +36,18 @@ class Advice:
 
 
 def advise(
-    room: Room, view: View, moves: Sequence[int], chance: Chance, go_on: Callable[[], bool] = has_time
+    room: Room,
+    view: View,
+    moves: Sequence[int],
+    chance: Chance,
+    go_on: Callable[[], bool] = has_time,
+    begun: Opinion | None = None,
 ) -> Opinion:
-    """The strong player's move and the second-best; NOTHING where it would rather wait."""
-    found = opinion(room, BY_NAME[ADVISER], view, moves, chance, go_on)
+    """The strong player's move, or what was `begun`, and the second-best; NOTHING where it would wait."""
+    found = begun or opinion(room, BY_NAME[ADVISER], view, moves, chance, go_on)
     if found.move == NOTHING or found.trials or len(moves) < 2:
         return found
-    return compared(room, view, moves, found.move, chance, go_on)
+    return replace(compared(room, view, moves, found.move, chance, go_on), errand=found.errand)
 
 
 def told(room: Room, view: View, found: Opinion, texts: Texts) -> Advice:

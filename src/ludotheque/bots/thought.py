@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from time import monotonic
 
 from ludotheque.bots.drive import NOTHING
 from ludotheque.bots.levels import BEST, Level
 from ludotheque.kernel import Chance, Room, View
-from ludotheque.kernel.knowledge import Opinion, Thinks
+from ludotheque.kernel.knowledge import Knowledge, Opinion, Persists, Thinks
 
 
 class Hourglass:
@@ -33,6 +34,15 @@ def has_time() -> bool:
 def untried(move: int) -> Opinion:
     """A move of which nothing more is known."""
     return Opinion(move, NOTHING, 0.0, 0.0, 0)
+
+
+def resumed(knowledge: Knowledge, view: View, moves: Sequence[int], errand: int) -> Opinion | None:
+    """The next step of an errand that was advised before; None where there is none, or it is at its end."""
+    held: object = knowledge
+    if errand < 0 or not isinstance(held, Persists):
+        return None
+    move = int(held.resume(view, moves, errand))
+    return replace(untried(move), errand=errand) if move in moves else None
 
 
 def opinion(

@@ -56,6 +56,7 @@ class Opinion:
     margin: float  # standard errors by which the first led over the second
     trials: int  # 0 where nothing was tried: then neither odds nor margin mean anything
     second_odds: float = -1.0  # the same of the second; below 0 where it was not judged
+    errand: int = -1  # what the move belongs to, in the room's own count; -1 where it stands alone
 
 
 @runtime_checkable
@@ -71,6 +72,15 @@ class Thinks(Protocol):
         self, view: View, moves: Sequence[int], chance: Chance, trials: int, go_on: Callable[[], bool]
     ) -> Opinion:
         """What so many trials come to; where `go_on` says no, the best so far."""
+        ...
+
+
+@runtime_checkable
+class Persists(Protocol):
+    """Knowledge that stays with an errand, so that advice given step by step leads to one goal."""
+
+    def resume(self, view: View, moves: Sequence[int], errand: int) -> int:
+        """The next move of an errand that an opinion named; -1 where it is done or out of reach."""
         ...
 
 

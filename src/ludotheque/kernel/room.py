@@ -21,6 +21,7 @@ from ludotheque.kernel.match import Match
 from ludotheque.kernel.options import Options
 from ludotheque.kernel.page import WIDEST, Page
 from ludotheque.kernel.rulebook import Rulebook, parse_rulebook
+from ludotheque.kernel.scribe import Told
 from ludotheque.kernel.texts import LANGUAGES, Table, Texts, parse
 from ludotheque.kernel.words import Chronicle, Vocabulary
 
@@ -134,6 +135,7 @@ class Room:
     wording: Callable[[View, Texts], Table] | None = None  # texts that this very table says otherwise
     goal: Callable[[View, Texts], str] | None = None  # what one plays for and how far it is, in a line
     brief: Callable[[View, Texts, int], list[str]] | None = None  # the table where rows are few
+    since: Callable[[Sequence[Told], int, Texts], str] | None = None  # what a seat missed, in words
     complete: bool = False  # whether every rule of its rulebook is built and tested
     knowledge: Knowledge | None = None
     lessons: tuple[Lesson, ...] = ()

@@ -102,7 +102,8 @@ class Verb:
     """A kind of move.
 
     `free` moves need not bring the game on (give, pass, choose again); `takes_back` names the verb that a
-    free one undoes; a `binding` move is a commitment before others and never taken back by undo.
+    free one undoes; a `binding` move is a commitment before others and never taken back by undo.  One that
+    `asks` gives something up: a touch on its piece names it first, and a second one makes it.
     """
 
     code: int
@@ -111,6 +112,7 @@ class Verb:
     free: bool = False
     takes_back: str = ""
     binding: bool = False
+    asks: bool = False
 
     @property
     def size(self) -> int:

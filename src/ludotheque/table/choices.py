@@ -17,8 +17,9 @@ def choices(room: Room, view: View, moves: Sequence[int], texts: Texts) -> list[
     by_verb: dict[str, list[int]] = {}
     for move in moves:
         by_verb.setdefault(room.vocabulary.verb(move).name, []).append(move)
-    names = sorted(by_verb, key=lambda name: name == CLOSING)
-    return [_choice(room, view, room.vocabulary.named(name), by_verb[name], texts) for name in names]
+    # In the order of the room's words, whatever comes first among the moves: no control changes places.
+    verbs = sorted(room.vocabulary.verbs, key=lambda verb: verb.name == CLOSING)
+    return [_choice(room, view, verb, by_verb[verb.name], texts) for verb in verbs if verb.name in by_verb]
 
 
 def _choice(room: Room, view: View, verb: Verb, legal: Sequence[int], texts: Texts) -> Choice:
@@ -27,6 +28,7 @@ def _choice(room: Room, view: View, verb: Verb, legal: Sequence[int], texts: Tex
         "label": verb_label(texts, verb),
         "free": verb.free,
         "binding": verb.binding,
+        "asks": verb.asks,
         "takes_back": bool(verb.takes_back),
         "params": [{"name": param.name, "pick": param.pick} for param in verb.params],
     }

@@ -90,11 +90,13 @@ class Hint(Order):
     `odds` are the odds of winning after it in per cent, where the game's were fitted to matches; `second` is
     the second-best move; `more` tells both in sentences, with what speaks against the second.  Who wants it
     `brief` is spared these, and waits less.  With `"hurried": true` there was no time to think, and the words
-    say so.
+    say so.  Who names the last line of the log that it has read as `after` is told in a sentence or two what
+    happened since (`since`), where the room has such sentences.
     """
 
     aside = True
     brief: bool = False
+    after: int | None = None
 
 
 class Plan(Order):

@@ -36,6 +36,7 @@ class Playing:
         self._deadlines = deadlines
         self._rest = rest
         self._thinker = thinker
+        self._errands: dict[int, int] = {}  # by seat: what was advised last, so that advice stays with it
 
     async def move(self, sender: Sender, order: Move) -> Plain:
         """One move, from a seat to everybody told; what came as JSON is parsed, the turn is ours."""
@@ -97,16 +98,23 @@ class Playing:
         view, moves = watched.view(seat), watched.eyes[seat].question[2]
         if not moves:
             raise Refused("not_now", "host.no_hint")
+        errand = self._errands.get(seat, -1)
         thought = await self._thinker.choose(
-            question(watched.match, view, seat, ADVISER, moves, not order.brief)
+            question(watched.match, view, seat, ADVISER, moves, not order.brief, errand)
         )
         if thought.move < 0:
             raise Refused("not_now", "host.no_hint")
         texts = table_words(state.room, sender.language, state.names)
         words, found = state.room.vocabulary, thought.opinion or untried(thought.move)
+        if found.errand >= 0:
+            self._errands[seat] = found.errand
         advice = told(state.room, view, found, texts)
         hint: Plain = {"move": words.wire(found.move), "notation": words.notation(found.move)}
         hint |= {"label": advice.label, "text": advice.reason}
+        if state.room.since is not None and order.after is not None:
+            eyes = watched.eyes[seat]
+            news = eyes.log[max(0, order.after + 1 - eyes.earlier) :]
+            hint["since"] = state.room.since([line.told for line in news if line.told], seat, texts)
         if thought.hurried:
             return {**hint, "text": texts.say("host.hurried_hint"), "hurried": True}
         if advice.odds:

@@ -15,7 +15,7 @@ from ludotheque.bots.levels import BY_NAME
 from ludotheque.bots.names import player
 from ludotheque.bots.random import pick
 from ludotheque.bots.search import SearchPlayer
-from ludotheque.bots.thought import Hourglass, opinion
+from ludotheque.bots.thought import Hourglass, opinion, resumed
 from ludotheque.games import game
 from ludotheque.kernel import GameError, Head, Match, QuickChance, Room, View
 from ludotheque.kernel.knowledge import Opinion
@@ -40,6 +40,7 @@ class Question:
     level: str
     seed: int
     aloud: bool = False  # whether somebody wants to hear the odds and the second-best too
+    errand: int = -1  # what was advised before, to be gone on with where that is possible
 
 
 @dataclass(frozen=True)
@@ -61,14 +62,21 @@ class Thought:
 
 
 def question(
-    match: Match, view: View, seat: int, level: str, moves: Sequence[int], aloud: bool = False
+    match: Match,
+    view: View,
+    seat: int,
+    level: str,
+    moves: Sequence[int],
+    aloud: bool = False,
+    errand: int = -1,
 ) -> Question:
     """What a bot of that level is asked about a seat's view."""
     head = match.head
     open_head = Head(head.game, head.version, head.seats, FIRST, head.options, head.content)
     seed = secrets.randbits(64)
+    waited = seat in match.waiting
     return Question(
-        open_head, match.journal.sheet, view, tuple(moves), seat in match.waiting, seat, level, seed, aloud
+        open_head, match.journal.sheet, view, tuple(moves), waited, seat, level, seed, aloud, errand
     )
 
 
@@ -86,10 +94,11 @@ def answer(asked: Question, seconds: float = inf) -> Thought:
     if not level.skill or room.knowledge is None:
         return Thought(simplest(asked, room))
     time, moves = Hourglass(seconds), list(asked.moves)
+    begun = resumed(room.knowledge, asked.view, moves, asked.errand)
     if asked.aloud:
-        found = advise(room, asked.view, moves, chance, time)
+        found = advise(room, asked.view, moves, chance, time, begun)
     else:
-        found = opinion(room, level, asked.view, moves, chance, time)
+        found = begun or opinion(room, level, asked.view, moves, chance, time)
     return Thought(int(found.move), "short" if time.has_run_out else "own", found)
 
 

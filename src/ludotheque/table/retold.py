@@ -13,7 +13,7 @@ from ludotheque.table.envelope import event_plain, lines_shown, over
 from ludotheque.table.errors import Refused
 from ludotheque.table.port import Painter, Snapshot
 from ludotheque.table.record import Record
-from ludotheque.table.review import review
+from ludotheque.table.review import Calendar, Chapters, foresees, review
 from ludotheque.table.roster import Chair
 from ludotheque.table.story import Story
 from ludotheque.table.texts import table_words
@@ -47,6 +47,7 @@ class Retold:
         record, room, entries = self.record, self._room, self.journal.entries
         texts = table_words(room, language, record.roster.names())
         values = self._course if not (why and room.rivals and 0 not in own) else []
+        chapters = Chapters.of(self._story, room, texts, entries, record.head.seats)
         shown: Plain = {
             "table": record.id,
             "game": room.name,
@@ -57,10 +58,9 @@ class Retold:
             "entries": [_chapter(room, entry, not why or entry.seat in own) for entry in entries],
             "over": over(self._cursor.at(self._cursor.length)[0], texts),
             "setup": setup(room, record.head.options, texts),
-            "marks": review(
-                self._story, self._painter, room, texts, entries, values, record.head.seats
-            ),
+            "marks": review(chapters, room, texts, entries, values, lambda n: self._cursor.at(n)[1]),
             "course": values,
+            "axes": axes(chapters.calendar, room, texts, record.head.seats),
         }  # fmt: skip
         return {**shown, "eyes": [-1, *sorted(own)], "note": texts.say(why)} if why else shown
 
@@ -130,6 +130,15 @@ class Retold:
                 frame["regions"] = self._painter.regions(match.room, view, texts)
             frames.append(frame)
         return frames
+
+
+def axes(calendar: Calendar, room: Room, texts: Texts, seats: int) -> Plain:
+    """What a curve is drawn over: the words for its height and its length, and where each round began."""
+    who = {"who": texts.seat(0)} if room.rivals else {}
+    height = "review.axis_odds" if foresees(room) else "review.axis_looks"
+    rounds = "review.axis_turns" if seats == 1 else "review.axis_rounds"
+    up = texts.say(f"{height}_of" if who else height, **who)
+    return {"up": up, "along": texts.say(rounds), "ticks": [list(tick) for tick in calendar.ticks()]}
 
 
 def _seat(chair: Chair) -> Plain:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.kernel import Outcome, Texts
+from ludotheque.kernel import Journal, Match, Outcome, Room, Texts
 from ludotheque.kernel.moves import seats_in
 from ludotheque.kit.drawing import literal
+from ludotheque.table.review import turning_points
+from ludotheque.table.texts import table_words
 
 if TYPE_CHECKING:
+    from ludotheque.terminal.screen import Screen
     from ludotheque.terminal.session import Session
 
+MOST = 5  # turning points that are told where rows are few
 GIVEN_UP = ("given_up", "conceded")  # results that no rule of the game brought about
 
 
@@ -38,6 +42,22 @@ def show_ending(session: Session) -> None:
         screen.show(literal(scores))
     if outcome.rule and outcome.result not in GIVEN_UP:
         session.cite(outcome.rule)
+    if isinstance(session.match, Match):
+        show_turning_points(screen, session.match.journal, session.room, session.texts)
+
+
+def show_turning_points(screen: Screen, journal: Journal, room: Room, texts: Texts) -> None:
+    """Where the match turned and by what: turns that changed how it looked, then what the room calls so."""
+    names = tuple(texts.seat(seat) for seat in range(journal.head.seats))
+    found = turning_points(journal, room, table_words(room, texts.language, names))
+    swung = [mark for mark in found if "swing" in mark]
+    others = [mark for mark in found if "swing" not in mark]
+    room_left = max(0, MOST - len(swung))
+    told = sorted([*swung, *others[len(others) - room_left :]], key=lambda mark: int(str(mark["n"])))
+    if told:
+        screen.show(f"[bold]{texts.say('terminal.turning')}[/]")
+    for mark in told:
+        screen.prose(literal(f"{mark['n']}. {mark['when']}: {mark['text']}"))
 
 
 def _winners(outcome: Outcome, seats: int, texts: Texts) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludotheque.kernel import Journal, Match, Room, Told
 from ludotheque.kit.drawing import literal
+from ludotheque.terminal.ending import show_turning_points
 from ludotheque.terminal.keyboard import Closed, Keyboard
 from ludotheque.terminal.screen import Screen
 from ludotheque.terminal.sentences import terminal_texts
@@ -60,6 +61,8 @@ class Replay:
             for told in self.told[number]:
                 screen.say(f"    {self.texts.event(self.room.chronicle, told)}")
         self._picture(screen, len(self.views) - 1)
+        if self.match.outcome is not None:
+            show_turning_points(screen, self.journal, self.room, self.texts)
 
     def step_through(self, screen: Screen, keyboard: Keyboard) -> None:
         """Enter goes on, b goes back, a number goes there, q leaves."""

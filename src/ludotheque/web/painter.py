@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ludotheque.kernel import Room, Texts, Told, View
 from ludotheque.kit.markup import tag
+from ludotheque.kit.motion import motion_of
 from ludotheque.table.painter import PlainPainter, event_plain
 from ludotheque.web.fallback import plain_regions
-from ludotheque.web.motion import motion_of
 from ludotheque.web.wording import words
 
 

@@ -61,3 +61,22 @@ def test_a_second_book_is_asked_about_where_the_pulpit_holds_one() -> None:
     table = Table(1, "book nut - - - -", "1 1 2 2 3 4")
     assert asked(table, "acquire p2") == ""
     assert "Your Pulpit is full" in asked(table.book(), "acquire p2")
+
+
+@pytest.mark.rule("aerion:B-52", "aerion:A-04")
+def test_discarding_for_a_reroll_what_the_dice_take_and_a_ship_needs_is_asked_about() -> None:
+    table = Table(1, "nucifera nut - - - -", "1 1 2 2 3 4")
+    assert "for a reroll all the same" in asked(table, "pay p2")
+    assert asked(table, "pay k3") == "", "the dice do not take it"
+    flown = Table(1, "nucifera nut - - - -", "1 1 2 2 3 4").fly("nucifera")
+    assert asked(flown, "pay p2") == "", "no Ship needs it"
+
+
+@pytest.mark.rule("aerion:B-52", "aerion:B-63")
+def test_giving_up_the_last_card_of_a_kind_or_one_that_has_its_place_is_asked_about() -> None:
+    last = Table(1, "nucifera nut - - - -", "1 2 3 4 6 6").no_decks()
+    assert "without it the fleet cannot be finished" in asked(last, "pay p2")
+    crew = Table(1, "nut - - - - -").workshop(0, "nucifera@k3", "nut@k4").hold("incube")
+    assert "there is a place for it" in asked(crew, "discard")
+    idle = Table(1, "nut - - - - -").hold("incube")
+    assert asked(idle, "discard") == "", "it has no place yet"

@@ -10,6 +10,7 @@ import pytest
 from ludotheque.bots.drive import drive
 from ludotheque.bots.names import player
 from ludotheque.bots.search import SearchPlayer
+from ludotheque.games.desert import moves
 from ludotheque.games.desert.kinds import SPACES
 from ludotheque.games.desert.mind import strong
 from ludotheque.games.desert.mind.player import DesertKnowledge, choose
@@ -155,3 +156,44 @@ def test_the_weights_fit_what_they_are_for_and_say_where_they_come_from() -> Non
     told = json.loads(strong.weights_file())
     assert told["made by"].startswith("tools/fit_desert.py")
     assert told["numbers"] == list(NUMBERS)
+
+
+def test_advice_given_step_by_step_stays_with_one_errand_until_it_is_done() -> None:
+    """A walk that was advised is gone on with, whatever a new search might like better by a hair."""
+    knowledge = DesertKnowledge()
+    kept = steps = 0
+    for seed in range(1, 7):
+        match = ROOM.match(2, seed, {"difficulty": "novice", "first_player": "1"})
+        errand, been = -1, 0
+        spaces: list[int] = []
+        while list(match.waiting) == [0] and been < 8:
+            view, legal = cast("DesertView", match.view(0)), match.legal(0)
+            if not any(move & 0xFF == moves.END for move in legal) or view.actions == 0:
+                break
+            move = knowledge.resume(view, legal, errand) if errand >= 0 else -1
+            if move < 0:
+                found = knowledge.think(view, legal, QuickChance(been), 24, lambda: True)
+                move, errand = found.move, found.errand
+                spaces = [view.pawn[0]]
+            else:
+                kept += 1
+                assert move in legal
+                if move & 0xFF == moves.WALK:
+                    assert move >> 8 & 0xFF not in spaces, "nobody is sent back and forth on one errand"
+            if move & 0xFF == moves.WALK:
+                spaces.append(move >> 8 & 0xFF)
+            steps += 1
+            match.play(0, move)
+            been += 1
+    assert steps > 12
+    assert kept > 5
+
+
+def test_an_errand_ends_with_its_turn_and_where_it_leads_to() -> None:
+    knowledge = DesertKnowledge()
+    table = open_desert("archeologist climber", "c1").everyone("a1").hole("e5")
+    view, legal = table.view(0), table.match.legal(0)
+    found = knowledge.think(view, legal, QuickChance(1), 60, lambda: True)
+    assert found.errand >= 0
+    assert knowledge.resume(view, legal, found.errand) == found.move
+    assert knowledge.resume(view, legal, found.errand + (1 << 32)) == -1, "of another turn"

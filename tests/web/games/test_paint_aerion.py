@@ -104,3 +104,24 @@ def test_the_ending_tells_flagship_hourglasses_and_every_other_goal() -> None:
     assert rows["Unpaid Workers"] == "2"
     assert rows["Outposts and Lairs destroyed"] == "0 of 12"
     assert "1 Fairy left" in sheet.text
+
+
+def test_a_card_that_the_dice_meet_but_that_cannot_be_taken_says_why_before_it_is_touched() -> None:
+    paid = Table(1, "nucifera nut nut - - -", "1 1 2 2 3 4").play("pay k3")
+    for language in LANGUAGES:
+        texts = game("aerion").texts(language)
+        view = paid.game.view(paid.state, 0)
+        page = Page(paint(view, texts))
+        (card,) = page.regions["market"].all(named="card-0")
+        assert texts.say("refusal.reroll_owed") in card.attributes["data-note"]
+        assert "ae-payable" not in card.attributes["class"]
+        assert not page.regions["market"].all("div", of="ae-met")
+        said = "\n".join(game("aerion").face.describe(view, texts))
+        assert texts.say("refusal.reroll_owed").rstrip(".") in said, "in words too"
+    bird = Table(1, "bird nut - - - -", "1 1 2 2 3 4", clouds=True)
+    texts = game("aerion").texts("en")
+    (card,) = Page(paint(bird.game.view(bird.state, 0), texts)).regions["market"].all(named="card-0")
+    assert texts.say("refusal.not_acquirable") in card.attributes["data-note"]
+    free = Table(1, "nucifera nut - - - -", "1 1 2 2 3 4")
+    (card,) = Page(paint(free.game.view(free.state, 0), texts)).regions["market"].all(named="card-0")
+    assert "ae-payable" in card.attributes["class"]

@@ -7,7 +7,7 @@ import pytest
 from ludotheque.games.kero import kinds
 from ludotheque.kernel import LANGUAGES
 from ludotheque.kit.markup import join
-from ludotheque.web.motion import motion_of
+from ludotheque.kit.motion import motion_of
 from ludotheque.web.pages.records import _inventory
 from tests.games.kero.position import BOX, ROOM, Table
 from tests.games.kero.readers import spaced

@@ -224,3 +224,36 @@ test("a card laid where it is taken makes its own move, and elsewhere none", () 
   assert.deepEqual(made, [["acquire", 2, ""]]);
   assert.equal(asked(pay).picking.drag("card-2", "shop-a", ["acquire", "pay"], ["acquire"]), "none");
 });
+
+test("what gives something up is named by a touch and made by the second, by two in a row, or from its control", () => {
+  const pay = {
+    verb: "pay",
+    label: "Discard",
+    asks: true,
+    moves: [{ values: [2], label: "Discard the nut", path: ["card-2"] }],
+  };
+  const { picking, made } = asked(pay);
+  assert.equal(picking.touch("card-2"), "menu");
+  assert.deepEqual(made, []);
+  assert.equal(picking.choose(picking.menu[0]), "made");
+  picking.reset();
+  picking.touch("card-2");
+  assert.equal(picking.twice("card-2", ["pay"]), "made");
+  picking.reset();
+  assert.equal(picking.begin_verb("pay"), "made");
+  assert.equal(made.length, 3);
+});
+
+test("none or all of what is at hand by one press, then several thrown together", () => {
+  const { picking, made } = asked(throwing(0, 1, 2, 3));
+  assert.equal(count(picking.held), 4);
+  picking.none_or_all();
+  assert.equal(picking.held, 0);
+  picking.touch("die-1");
+  picking.touch("die-3");
+  assert.equal(picking.throw_held(), "made");
+  assert.deepEqual(made, [["throw", 0b1010, ""]]);
+  picking.none_or_all();
+  picking.none_or_all();
+  assert.equal(count(picking.held), 4);
+});

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { told } from "../../../src/ludotheque/web/static/js/value_curve.js";
+import { told, written } from "../../../src/ludotheque/web/static/js/value_curve.js";
 
 /** @param {number} n @param {[number, number]} [swing] */
 const mark = (n, swing) => ({ n, text: String(n), ...(swing ? { swing } : {}) });
@@ -21,4 +21,17 @@ test("few of them are all told", () => {
     [2, 4],
   );
   assert.deepEqual(told([]), []);
+});
+
+test("below a curve stand as many rounds as there is room for, in even steps", () => {
+  const rounds = (count) => Array.from({ length: count }, (_, place) => [10 * place, place + 1]);
+  assert.deepEqual(
+    written(rounds(5)).map(([, number]) => number),
+    [1, 2, 3, 4, 5],
+  );
+  assert.deepEqual(
+    written(rounds(23)).map(([, number]) => number),
+    [1, 5, 10, 15, 20],
+  );
+  assert.deepEqual(written([]), []);
 });

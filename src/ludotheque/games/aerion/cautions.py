@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.games.aerion import moves
+from ludotheque.games.aerion.dice import OPENED, roll_number
 from ludotheque.games.aerion.kinds import BOOK, CREW, EGG, ELEMENTS, KIND_WORDS, NONE, SLIPWAY, kind_of
+from ludotheque.games.aerion.odds import is_last, may_be_acquired
 from ludotheque.games.aerion.phases import GIFT, ROLLED
 from ludotheque.games.aerion.placing import (
     fits,
@@ -36,7 +38,37 @@ def caution(view: AerionView, move: int, texts: Texts) -> str:
             return texts.say("caution.shells")
     if verb == moves.ACQUIRE and view.stage in (ROLLED, GIFT):
         return acquired(view, view.display[first(move)], texts)
+    if verb == moves.PAY and view.stage == ROLLED:
+        return paid(view, int(first(move)), texts)
+    if verb == moves.DISCARD and view.held != NONE:
+        return let_go(view, int(kind_of(view.held)), texts)
     return ""
+
+
+def paid(view: AerionView, slot: int, texts: Texts) -> str:
+    """A card of which no other is in reach, or that the dice take now and a Ship wants."""
+    kind = int(view.display[slot])
+    if kind >= ELEMENTS:
+        return ""
+    card = f"@card.{KIND_WORDS[kind]}"
+    if is_last(view, kind):
+        return texts.say("caution.last", card=card)
+    is_open = OPENED[roll_number(view.dice)] >> slot & 1 and may_be_acquired(view, slot)
+    places = [place for place in range(SLIPWAY) if fits(view, int(view.active), place, kind)]
+    wanted = any(serves(view, place, kind) for place in places)
+    return texts.say("caution.pay_open", card=card) if is_open and wanted else ""
+
+
+def let_go(view: AerionView, kind: int, texts: Texts) -> str:
+    """A card in hand of which no other is in reach, or that has a place where a Ship wants it."""
+    if kind >= ELEMENTS:
+        return ""
+    card = f"@card.{KIND_WORDS[kind]}"
+    if is_last(view, kind):
+        return texts.say("caution.last", card=card)
+    places = [place for place in range(SLIPWAY) if fits(view, int(view.active), place, kind)]
+    wanted = any(serves(view, place, kind) for place in places)
+    return texts.say("caution.discard", card=card) if wanted else ""
 
 
 def placed(view: AerionView, place: int, kind: int, texts: Texts) -> str:

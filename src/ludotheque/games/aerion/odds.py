@@ -87,7 +87,35 @@ def may_be_acquired(view: AerionView, slot: int) -> bool:
     return int(type_of(kind)) != view.outposts[view.figure]
 
 
+def barrier(view: AerionView, slot: int) -> str:
+    """Why the card of that slot stays where it is though the dice meet its deck: a refusal's key, or none."""
+    kind = view.display[slot]
+    if view.stage not in (ROLLED, PAID) or kind == NONE or not OPENED[roll_number(view.dice)] >> slot & 1:
+        return ""
+    if not view.box.traits[kind] & ACQUIRABLE:
+        return "not_acquirable"
+    if not may_be_acquired(view, slot):
+        return "banned"
+    return "reroll_owed" if view.stage == PAID else ""
+
+
+def is_last(view: AerionView, kind: int) -> bool:
+    """Whether a Ship wants that Element and no other copy can come in its place once it is discarded."""
+    if kind >= ELEMENTS or book_may_come(view):
+        return False
+    elsewhere = in_reach(view)[kind] - (1 if view.held == NONE else 0)  # it lies in the Display, or in hand
+    return elsewhere < wanted(view)[kind]
+
+
 def needed(view: AerionView) -> list[int]:
+    """By kind of Element: copies that Ships not yet flying want, less those laid, reserved or in hand."""
+    need = wanted(view)
+    if view.held != NONE and kind_of(view.held) < ELEMENTS and need[kind_of(view.held)] > 0:
+        need[kind_of(view.held)] -= 1
+    return need
+
+
+def wanted(view: AerionView) -> list[int]:
     """By kind of Element: copies that Ships not yet flying still want, less those laid or reserved."""
     need = [0] * ELEMENTS
     for ship in range(6):
@@ -102,8 +130,6 @@ def needed(view: AerionView) -> list[int]:
     for card in [*view.shop, *(owned & 0xFF for owned in view.reserve)]:
         if card != NONE and need[kind_of(card)] > 0:
             need[kind_of(card)] -= 1
-    if view.held != NONE and kind_of(view.held) < ELEMENTS and need[kind_of(view.held)] > 0:
-        need[kind_of(view.held)] -= 1
     return need
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.games.aerion.goal import goal
 from ludotheque.games.aerion.kinds import DECK_WORDS, KIND_WORDS, NONE, SHIPS
-from ludotheque.games.aerion.odds import odds, percent
+from ludotheque.games.aerion.odds import barrier, odds, percent
 from ludotheque.games.aerion.phases import READY
 from ludotheque.games.aerion.phrases import (
     counted,
@@ -45,7 +45,9 @@ def _slot(view: AerionView, texts: Texts, slot: int, chances: tuple[float, ...])
     kind = view.display[slot]
     shown = texts.say("table.empty") if kind == NONE else name(kind, texts)
     said = texts.say("table.slot", deck=f"@deck.{DECK_WORDS[slot]}", card=shown)
-    if chances[:1] == (1.0,):
+    if reason := barrier(view, slot):
+        said = texts.say("table.slot_barred", slot=said, reason=texts.say(f"refusal.{reason}").rstrip("."))
+    elif chances[:1] == (1.0,):
         said = texts.say("table.slot_open", slot=said)
     elif chances:
         with_rerolls = [

@@ -15,7 +15,7 @@ from ludotheque.games.aerion.kinds import (
     TYPE_WORDS,
     type_of,
 )
-from ludotheque.games.aerion.odds import odds, percent
+from ludotheque.games.aerion.odds import barrier, odds, percent
 from ludotheque.games.aerion.phases import READY
 from ludotheque.games.aerion.phrases import (
     charge_lines,
@@ -102,7 +102,9 @@ class AerionFace:
         pile = sum(pile_of(view, slot))
         upper, lower = card_lines(kind, texts)
         state = " "
-        if chances[:1] == (1.0,):
+        if barrier(view, slot):
+            state = f"[bold]✗ {texts.say('table.barred')}[/]"
+        elif chances[:1] == (1.0,):
             state = f"[bold green]✔ {texts.say('table.opened')}[/]"
         elif chances:
             before = standing(view) == READY  # then the first roll has its chance too, and no room for gaps

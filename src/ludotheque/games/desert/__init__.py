@@ -7,6 +7,7 @@ from ludotheque.games.desert.content import read
 from ludotheque.games.desert.goal import goal
 from ludotheque.games.desert.lessons import LESSONS
 from ludotheque.games.desert.mind.player import DesertKnowledge
+from ludotheque.games.desert.news import since
 from ludotheque.games.desert.options import OPTIONS, hush, may_chat, secrets
 from ludotheque.games.desert.paint import paint as paint_table
 from ludotheque.games.desert.paint import pieces as path_of
@@ -38,6 +39,7 @@ GAME = Room(
     lessons=LESSONS,
     goal=goal,
     brief=brief,
+    since=since,
     fill=fill,
     paint=paint_table,
     pieces=path_of,

@@ -10,26 +10,34 @@ from ludotheque.kernel import GameError, Room
 from ludotheque.kit.markup import Markup, tag
 from ludotheque.table.laying import LARGEST_SHEET, read_own
 from ludotheque.web.asking import EMPTY, Answer, Asked
+from ludotheque.web.pages.box_form import form
 from ludotheque.web.pages.document import Reader, paper
 from ludotheque.web.wording import room_words
 
 
 def correction(reader: Reader, room: Room) -> Markup:
-    """The components as they are known here, to be put right line by line."""
+    """The components as they are known here, to be put right field by field, or as a whole text."""
     return paper(
         tag("h2", reader.say("box.own_title")),
         tag("p", reader.say("box.own_words")),
-        tag("label", reader.say("box.own_sheet"), for_="own-sheet", class_="unseen"),
+        form(room, room_words(room, reader.language)),
         tag(
-            "textarea",
-            room.components,
-            id="own-sheet",
-            class_="own-sheet",
-            rows=18,
-            spellcheck="false",
-            autocomplete="off",
-            maxlength=LARGEST_SHEET,
-            data_game=room.name,
+            "details",
+            tag("summary", reader.say("box.own_expert")),
+            tag("label", reader.say("box.own_sheet"), for_="own-sheet", class_="unseen"),
+            tag(
+                "textarea",
+                room.components,
+                id="own-sheet",
+                class_="own-sheet",
+                rows=18,
+                spellcheck="false",
+                autocomplete="off",
+                maxlength=LARGEST_SHEET,
+                data_game=room.name,
+            ),
+            id="own-expert",
+            class_="own-part",
         ),
         tag("p", id="own-said", role="status", aria_live="polite"),
         tag(
@@ -61,6 +69,7 @@ async def box_check(asked: Asked) -> Answer:
             {
                 "wrong": room_words(room, reader.language).error(error),
                 "line": line if isinstance(line, int) else 0,
+                "here": reader.say("box.own_wrong", given=str((error.params or {}).get("given", ""))),
             }
         )
     return Answer.of_json({"good": reader.say("box.own_good")})

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from ludotheque.games import game, shelf
 from ludotheque.kernel import Room, Texts
@@ -11,6 +13,7 @@ from ludotheque.kit.content import CERTAINTIES
 from ludotheque.kit.markup import Markup, join, tag
 from ludotheque.web.asking import Answer, Asked
 from ludotheque.web.icons import icon
+from ludotheque.web.pages.box_form import called
 from ludotheque.web.pages.document import Reader, data_block, document, footer, header, paper, rooms
 from ludotheque.web.pages.front import lid
 from ludotheque.web.pages.glance import pieces_of
@@ -157,31 +160,39 @@ async def daily(asked: Asked) -> Answer:
     return document(reader, reader.say("daily.title"), body, scripts=["daily"], styles=["css/pages.css"])
 
 
-def _sheet_rows(data: Mapping[str, object]) -> list[tuple[str, str, list[str], int]]:
-    """Every table of a components sheet: what it is called, how sure we are, whence, how many rows."""
-    found: dict[tuple[str, str], tuple[list[str], int]] = {}
+@dataclass
+class Known:
+    """One component of a box: how many kinds there are, how sure we are of how many, and whence."""
 
-    def walk(value: object, name: str) -> None:
-        if isinstance(value, list):
-            for one in value:
-                walk(one, name)
-        elif isinstance(value, dict):
-            if value.get("certainty") in CERTAINTIES:
-                key, source = (name, str(value["certainty"])), str(value.get("source", ""))
-                sources, count = found.get(key, ([], 0))
-                found[key] = (sources if source in sources else [*sources, source], count + 1)
-            for key_, inner in value.items():
-                if isinstance(inner, dict | list):
-                    walk(inner, f"{name}.{key_}" if name else str(key_))
-
-    walk(dict(data), "")
-    return [(*key, sources, count) for key, (sources, count) in found.items()]
+    kinds: int = 0
+    sure: Counter[str] = field(default_factory=Counter)
+    sources: list[str] = field(default_factory=list)
 
 
-def _called(what: str, texts: Texts) -> str:
-    """The word for a table of the sheet, in the reader's language where the room has one."""
-    key = f"component.{what}"
-    return texts.say(key) if texts.has(key) else what.replace("_", " ").replace(".", ": ")
+def _known(data: Mapping[str, object]) -> dict[str, Known]:
+    """Every component of a sheet by its name."""
+    found: dict[str, Known] = {}
+    for name, value in data.items():
+        known = found.setdefault(name, Known())
+        for row in value if isinstance(value, list) else [value]:
+            if isinstance(row, dict):
+                known.kinds += 1
+                known.sure[str(row["certainty"])] += 1
+                if row["source"] not in known.sources:
+                    known.sources.append(str(row["source"]))
+    return found
+
+
+def _certainties(reader: Reader, known: Known) -> Markup:
+    """How sure we are, the surest first; with a number where that is not the same of all."""
+    said = []
+    for certainty in CERTAINTIES:
+        count = known.sure[certainty]
+        if count:
+            words = reader.say(f"box.certainty_{certainty}")
+            shown = words if count == known.kinds else f"{count} × {words}"
+            said.append(tag("span", shown, class_=f"certainty {certainty}"))
+    return join(*said)
 
 
 def _sources(room: Room, sources: list[str], language: str) -> Markup:
@@ -208,8 +219,7 @@ async def box(asked: Asked) -> Answer:
     room = game(name)
     texts = room_words(room, reader.language)
     title = reader.say("box.title", game=texts.say("box.title"))
-    order = {certainty: place for place, certainty in enumerate(reversed(CERTAINTIES))}
-    rows = sorted(_sheet_rows(tomllib.loads(room.components)), key=lambda row: (order[row[1]], row[0]))
+    components = _known(tomllib.loads(room.components))
     body = join(
         header(reader),
         tag(
@@ -240,27 +250,22 @@ async def box(asked: Asked) -> Answer:
                         *[
                             tag(
                                 "tr",
-                                tag(
-                                    "th",
-                                    _called(what, texts),
-                                    scope="row",
-                                    class_="source",
-                                ),
-                                tag("td", str(count)),
-                                tag("td", reader.say(f"box.certainty_{sure}"), class_=f"certainty {sure}"),
+                                tag("th", called(what, texts), scope="row"),
+                                tag("td", str(known.kinds)),
+                                tag("td", _certainties(reader, known)),
                                 tag(
                                     "td",
-                                    _sources(room, sources, reader.language),
+                                    _sources(room, known.sources, reader.language),
                                     class_="source hide-narrow",
                                 ),
                             )
-                            for what, sure, sources, count in rows
+                            for what, known in components.items()
                         ],
                     ),
                     class_="sheet",
                 ),
                 *_inventory(room, texts),
-                tag("p", tag("code", f"ludotheque content export {name}"), class_="empty"),
+                kind="stacked",
             ),
             correction(reader, room),
             class_="page",

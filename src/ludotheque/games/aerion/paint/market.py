@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from ludotheque.games.aerion.kinds import DECK_WORDS, DECKS, KINDS, NONE
-from ludotheque.games.aerion.odds import percent
+from ludotheque.games.aerion.odds import barrier, percent
 from ludotheque.games.aerion.paint import cards
 from ludotheque.games.aerion.paint.effects import effect
 from ludotheque.games.aerion.phases import READY
@@ -29,9 +29,10 @@ def _stall(view: AerionView, slot: int, texts: Texts, odds: tuple[float, ...]) -
     label = texts.say(f"deck.{DECK_WORDS[slot]}")
     parts = [_plate(view, slot, odds, texts), _deck(view, slot, texts), _pile(view, slot, texts)]
     kind = view.display[slot]
+    open_now = is_met(odds) and not barrier(view, slot)
     if kind != NONE:
-        parts.append(_card(view, slot, is_met(odds), texts))
-    met = " ae-met" if is_met(odds) else ""
+        parts.append(_card(view, slot, open_now, texts))
+    met = " ae-met" if open_now else ""
     return tag("div", drawing(150, 260, *parts, label=label), class_=f"ae-stall{met}")
 
 
@@ -50,7 +51,15 @@ def _plate(view: AerionView, slot: int, odds: tuple[float, ...], texts: Texts) -
     ring = Markup("")
     chances = Markup("")
     note = ""
-    if odds and not is_met(odds):
+    if barrier(view, slot):
+        note = barred(view, slot, texts)
+        ring = tag(
+            "g",
+            tag("circle", r=15, class_="ae-ring-barred"),
+            tag("path", class_="ae-bar", d="M-10-10L10 10"),
+            transform=place(54, 1),
+        )
+    elif odds and not is_met(odds):
         shown = told(view, odds)
         note = ", ".join(texts.say(f"table.odds_{number}", percent=each) for number, each in shown)
         written = [
@@ -83,6 +92,12 @@ def _plate(view: AerionView, slot: int, odds: tuple[float, ...], texts: Texts) -
         note=note,
         rules=(RULES[slot],),
     )
+
+
+def barred(view: AerionView, slot: int, texts: Texts) -> str:
+    """That the dice meet the deck, and why its card cannot be taken now; nothing where it can."""
+    reason = barrier(view, slot)
+    return f"{texts.say('paint.met')} {texts.say(f'refusal.{reason}')}" if reason else ""
 
 
 @cache
@@ -187,7 +202,7 @@ def _pile(view: AerionView, slot: int, texts: Texts) -> Markup:
 
 def _card(view: AerionView, slot: int, met: bool, texts: Texts) -> Markup:
     kind = int(view.display[slot])
-    now = f" {texts.say('paint.met')}" if met else ""
+    now = texts.say("paint.met") if met else barred(view, slot, texts)
     return piece(
         cards.name(kind, texts),
         cards.face(kind, texts),
@@ -195,7 +210,7 @@ def _card(view: AerionView, slot: int, met: bool, texts: Texts) -> Markup:
         kind="ae-offer" + (" ae-payable" if met else ""),
         at=(75, 129),
         scale=0.9,
-        note=effect(view, kind, texts) + now,
+        note=f"{effect(view, kind, texts)} {now}".strip(),
         rules=("aerion:B-60", "aerion:B-52", *cards.RULES.get(kind, ())),
         handle="acquire hire pay",
     )

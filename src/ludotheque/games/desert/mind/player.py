@@ -17,6 +17,7 @@ from ludotheque.games.desert.mind.strong import (
     TRIALS,
     is_spent,
     odds_of,
+    resume,
     strong_gesture,
     strong_turn,
     weighed,
@@ -89,6 +90,13 @@ class DesertKnowledge:
             if gesture_at(seen, legal, STRONG) == NOTHING:
                 return weighed(seen, legal, chance, trials, go_on)
         return Opinion(choose(seen, legal, STRONG, chance), NOTHING, self.odds(view), 0.0, 0)
+
+    def resume(self, view: View, moves: Sequence[int], errand: int) -> int:
+        """The next step of what was advised earlier in this turn, unless a gesture comes first."""
+        seen, legal = cast("DesertView", view), list(moves)
+        if not is_to_plan(seen, legal) or is_spent(seen, legal) or strong_gesture(seen, legal) != NOTHING:
+            return NOTHING
+        return resume(seen, legal, errand)
 
     def pace(self, view: View, level: int, chance: Chance) -> int:
         """A moment's thought; less than any pause between storm cards."""

@@ -13,14 +13,17 @@ from ludotheque.games.desert.kinds import COLLECTED, PARTS
 from ludotheque.games.desert.mind.rollout import card_in_time, gift
 from ludotheque.games.desert.mind.search import DesertTrials
 from ludotheque.games.desert.mind.team import Team
+from ludotheque.games.desert.mind.weights import BOARD, MEET, NONE, SHELTER
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel.chance import Chance, QuickChance
+from ludotheque.kernel.moves import first, verb_of
 from ludotheque.kernel.room import Opinion
 from ludotheque.kit.search import halve
 
 NOTHING = -1
 TRIALS = 400  # for one decision
 SCARCE = 14  # markers beside the board with which the end is near
+ARRIVING = (BOARD, MEET, SHELTER)  # errands that are done where they lead to
 CAUTION = 1.0  # standard errors by which a candidate must lead over what the quick team would do
 
 
@@ -100,9 +103,38 @@ def weighed(
     if best == NOTHING:
         best, second = (second, NOTHING) if second != NOTHING else (moves.END, NOTHING)
     worth, trials = found.worth[int(found.best)], sum(found.tried)
+    errand = errand_of(table, int(found.best), best)
     if second in (best, NOTHING):
-        return Opinion(best, NOTHING, worth, found.margin, trials)
-    return Opinion(best, second, worth, found.lead(found.best, other), trials, found.worth[other])
+        return Opinion(best, NOTHING, worth, found.margin, trials, errand=errand)
+    lead = found.lead(found.best, other)
+    return Opinion(best, second, worth, lead, trials, found.worth[other], errand)
+
+
+def errand_of(table: DesertTrials, candidate: int, move: int) -> int:
+    """What the candidate that begins with this move goes on with, as one number; NOTHING for a lone move."""
+    team, choice = table.team, table.choices[candidate]
+    team.kind, team.goal = NONE, NOTHING
+    if choice.first >= 0 or table.first_move(candidate) != move or team.kind == NONE:
+        return NOTHING
+    seat = first(move) if verb_of(move) == moves.GUIDE else table.view.active
+    number = int(table.view.turn)
+    for part in (seat, team.kind, team.goal + 1, choice.mate + 1):
+        number = number << 8 | int(part)
+    return number
+
+
+def resume(view: DesertView, legal: list[int], errand: int) -> int:
+    """The next move of an errand of this turn; NOTHING where it is done, or the way to it is lost."""
+    mate, goal, kind, seat = ((errand >> 8 * place & 0xFF) for place in range(4))
+    state, team = guess(view, QuickChance(1)), team_of(int(view.seats))
+    if errand >> 32 != view.turn or (kind in ARRIVING and state.pawn[seat] == goal - 1):
+        return NOTHING
+    team.forget()
+    team.prescribe(view.turn, seat, kind, goal - 1, mate - 1)
+    team.weighed = view.turn  # nothing else is agreed on meanwhile
+    move = int(team.act(state))
+    gone = team.set_turn != view.turn or (seat != view.active and verb_of(move) != moves.GUIDE)
+    return NOTHING if gone or move not in legal else move
 
 
 def begins(table: DesertTrials, candidate: int, legal: list[int]) -> int:

@@ -21,8 +21,8 @@ def tile_drawing(city: bool, face: int, back: int, sand: int, dunes: int) -> Mar
         tag("rect", y=5, width=100, height=100, rx=9, class_="desert-side"),
         tag("rect", width=100, height=100, rx=9, class_="desert-top"),
         _picture(city, face, back, dunes),
-        *([_peek(face)] if known else []),
         *([_heap(sand)] if sand else []),
+        *([_peek(face)] if known else []),
         *([_kind(face)] if city and _has_mark(face) else []),
         *([tag("rect", x=2.5, y=2.5, width=95, height=95, rx=7, class_="desert-bar")] if sand > 1 else []),
         *([_count(sand)] if sand else []),
@@ -39,11 +39,11 @@ def _picture(city: bool, face: int, back: int, dunes: int) -> Markup:
 
 
 def _peek(face: int) -> Markup:
-    """A face that was seen through a Terrascope, as a small picture in a lens."""
+    """A face that was seen through a Terrascope, in a lens as large as the number of its sand lets it be."""
     return tag(
         "g",
-        tag("circle", cx=27, cy=27, r=23, class_="desert-lens"),
-        symbol(f"desert-face-{face}", 10, 10, 34, 34),
+        tag("circle", cx=41, cy=45, r=37, class_="desert-lens"),
+        symbol(f"desert-face-{face}", 15, 19, 52, 52),
         class_="desert-peek",
     )
 

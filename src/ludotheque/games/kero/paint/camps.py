@@ -24,7 +24,7 @@ TUAREK_MARKS = (
     ("fire", "↻"),
     ("jerrycan", "½"),
     ("explorer", "↔"),
-    ("brick", "+2"),
+    ("goods", "+2"),
     ("refuel", ""),
     ("explorer", "↩"),
     ("", "✕"),
@@ -241,6 +241,8 @@ def _tuarek_mark(kind: int) -> list[Markup]:
             tag("rect", class_=f"ke-mini-die ke-die-{die}", x=-13 + 14 * die, y=8, width=12, height=12, rx=3)
             for die in range(2)
         ]
+    elif sign == "goods":  # of one's own choice: two that differ
+        found += [symbol("ke-brick", -19, 3, 13, 13), symbol("ke-wheat", -13, 12, 13, 13)]
     elif sign:
         found.append(symbol(f"ke-{sign}", -16 if letter else -9, 5, 18, 18))
     if letter:

@@ -169,10 +169,12 @@ export class Acting {
 
   /**
    * Ask for advice, and mark what it speaks of.
-   * @param {boolean} [quiet] without a word where there is none @returns {Promise<{move: string, reason: string, more: string[]} | null>}
+   * @param {boolean} [quiet] without a word where there is none
+   * @param {number} [after] the last line of the log that has been read
+   * @returns {Promise<{move: string, reason: string, since: string, more: string[]} | null>}
    */
-  async advice(quiet = false) {
-    const answer = await this.ears.line().send("hint", quiet ? { brief: true } : {});
+  async advice(quiet = false, after = undefined) {
+    const answer = await this.ears.line().send("hint", quiet ? { brief: true, after } : {});
     if (answer.error) {
       if (!quiet) this.refused(answer);
       return null;
@@ -183,7 +185,8 @@ export class Acting {
     const move = String(answer.label ?? spokenOf(this.picking.ways, wire).label);
     // A coach says what to do; that nobody had time to think of a reason is for whoever asked for one.
     const reason = quiet && answer.hurried ? "" : String(answer.text ?? "");
-    return { move, reason, more: /** @type {string[]} */ (answer.more ?? []) };
+    const since = String(answer.since ?? "");
+    return { move, reason, since, more: /** @type {string[]} */ (answer.more ?? []) };
   }
 
   /** Advice on demand is told for as long as it takes to follow it. */

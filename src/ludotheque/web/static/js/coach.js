@@ -7,7 +7,9 @@ import { say } from "./words.js";
 const TURNS = 3; // of one's own, until one is free
 const PATIENCE = 2200; // milliseconds until a house that is asked too often is asked again
 const ROOM = 7; // pixels around a fingertip that should lie on the piece too
-const GRID = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92]; // where a finger may lie on a piece, the middle first
+const GRID = [0.2, 0.35, 0.5, 0.65, 0.8, 0.08, 0.92]; // where a finger may lie on a piece, by what is left to its edge
+const REACH = 14; // pixels from a corner at which the tip lies on something large
+const HAND = { wide: 40, high: 48 }; // pixels that the hand takes beside its tip
 
 /** What is to be pressed before any piece, and after them, if it is in sight. */
 const FIRST = ["#caution[open] #caution-yes", "#near:not([hidden]) button[data-hint]", "#controls .go[data-hint]"];
@@ -22,22 +24,46 @@ function meant(x, y) {
 }
 
 /**
- * Where a press means that element and no other, and still does so many pixels beside it.
- * @param {Element} node @param {number} [room] @returns {{x: number, y: number} | null}
+ * From which side the hand comes, so that it lies away from what is written on a thing and wholly on the screen: from
+ * the lower right, near an edge from the other side. Pure.
+ * @param {{right: number, bottom: number}} box @param {number} wide of the screen @param {number} high
+ */
+export const sideOf = ({ right, bottom }, wide, high) => ({
+  left: right - REACH + HAND.wide > wide,
+  above: bottom - REACH + HAND.high > high,
+});
+
+/** @typedef {{x: number, y: number, left: boolean, above: boolean}} Spot */
+
+/**
+ * Where a press means that element and no other, and still does so many pixels beside it, near the corner from which
+ * the hand comes.
+ * @param {Element} node @param {number} [room] @returns {Spot | null}
  */
 export function spotOn(node, room = 0) {
   const box = node.getBoundingClientRect();
+  const { left, above } = sideOf(box, innerWidth, innerHeight);
+  const inward = (/** @type {number} */ size) => [Math.min(REACH, size * 0.3), ...GRID.map((share) => size * share)];
   const within = (/** @type {number} */ x, /** @type {number} */ y) => {
     const found = meant(x, y);
     return found && (found === node || (!node.matches(".piece") && node.contains(found)));
   };
-  for (const down of GRID)
-    for (const across of GRID) {
-      const [x, y] = [Math.round(box.left + box.width * across), Math.round(box.top + box.height * down)];
-      if (within(x, y - room) && within(x, y + room) && within(x - room, y) && within(x + room, y)) return { x, y };
+  for (const down of inward(box.height))
+    for (const across of inward(box.width)) {
+      const x = Math.round(left ? box.left + across : box.right - across);
+      const y = Math.round(above ? box.top + down : box.bottom - down);
+      if (within(x, y - room) && within(x, y + room) && within(x - room, y) && within(x + room, y))
+        return { x, y, left, above };
     }
   return null;
 }
+
+/** The newest line of the log. */
+const lastLine = () =>
+  Math.max(
+    -1,
+    ...[...document.querySelectorAll("#log li[data-line]")].map((line) => Number(line.getAttribute("data-line"))),
+  );
 
 export class Coach {
   on = false;
@@ -116,12 +142,14 @@ export class Coach {
   async advise() {
     const { asked } = this;
     this.asking = true;
-    const found = await this.acting.advice(true);
+    const found = await this.acting.advice(true, this.seen);
     if (!this.on || this.asked !== asked) return;
     if (found && this.acting.advised) {
       this.asking = false;
       const words = say("coach.now", { move: found.move, reason: found.reason });
-      the("coach-say").textContent = [this.happened(), words].join(" ").trim();
+      const last = this.happened();
+      this.seen = lastLine();
+      the("coach-say").textContent = [found.since || last, words].join(" ").trim();
       return;
     }
     setTimeout(() => {
@@ -132,9 +160,7 @@ export class Coach {
   /** The last thing that others, or the game itself, did since the last advice. */
   happened() {
     const last = [...document.querySelectorAll("#log li:not(.log-head)")].at(-1);
-    const line = Number(last?.getAttribute("data-line") ?? -1);
-    if (line <= this.seen) return "";
-    this.seen = line;
+    if (Number(last?.getAttribute("data-line") ?? -1) <= this.seen) return "";
     return last?.querySelector(".log-text")?.textContent ?? "";
   }
 
@@ -157,9 +183,11 @@ export class Coach {
     this.spot = "";
   }
 
-  /** @param {{x: number, y: number}} spot */
-  lay({ x, y }) {
+  /** @param {Spot} spot */
+  lay({ x, y, left, above }) {
     this.finger.hidden = false;
+    this.finger.toggleAttribute("data-left", left);
+    this.finger.toggleAttribute("data-above", above);
     const tip = the("tip").getBoundingClientRect();
     if (x >= tip.left && x <= tip.right && y >= tip.top && y <= tip.bottom) the("tip").hidden = true;
     const spot = `${x},${y}`;

@@ -116,7 +116,7 @@ function verbControls(picking, changed) {
   const choices = [...(picking.ask?.choices ?? [])].sort(
     (one, two) => Number(one.free ?? false) - Number(two.free ?? false),
   );
-  return choices.flatMap((choice, place) => {
+  const made = choices.flatMap((choice, place) => {
     if (picking.standing?.choice === choice) return standingControls(picking, picking.standing, place, changed);
     const moves = choice.moves?.length ?? 0;
     const families = (choice.groups?.length ?? 0) + (choice.steps?.length ?? 0);
@@ -144,9 +144,12 @@ function verbControls(picking, changed) {
     if (place < 9) button.append(make("kbd", { "aria-hidden": "true" }, String(place + 1)));
     return button;
   });
+  // What can be done by touching pieces stands behind what ends a roll.
+  const isLate = (/** @type {Element} */ control) => Number(control.hasAttribute("data-one-by-one"));
+  return made.sort((one, two) => isLate(one) - isLate(two));
 }
 
-/** A subset that is always at hand: one key makes the move, another chooses the members. @param {Picking} picking @param {Way} way @param {number} place @param {() => void} changed */
+/** A subset that is always at hand: one key makes the move, one takes none or all, one chooses the members by name. @param {Picking} picking @param {Way} way @param {number} place @param {() => void} changed */
 function standingControls(picking, way, place, changed) {
   const group = way.group;
   if (!group) return [];
@@ -174,8 +177,23 @@ function standingControls(picking, way, place, changed) {
       {
         type: "button",
         class: "control quiet",
+        "data-focus": `none-${way.choice.verb}`,
+        "data-choose": way.choice.verb,
+        onclick: () => {
+          picking.none_or_all();
+          changed();
+        },
+      },
+      say(picking.held ? "table.choose_none" : "table.choose_all"),
+    ),
+    make(
+      "button",
+      {
+        type: "button",
+        class: "control quiet",
         "data-focus": `choose-${way.choice.verb}`,
         "data-choose": way.choice.verb,
+        "data-one-by-one": "",
         "aria-label": `${say("table.choose_own")} ${say("table.choose_members", { what: way.choice.label })}`,
         onclick: () => {
           picking.begin_verb(way.choice.verb);

@@ -155,6 +155,7 @@ export class Stage {
       if (!motion) continue;
       if (!this.rushing) play(motion.sound);
       for (const id of motion.last ?? []) document.getElementById(id)?.setAttribute("data-last", "");
+      if (motion.show) this.table.dispatchEvent(new CustomEvent("look", { detail: motion.show }));
       if (step <= 0) continue;
       if (motion.fly && motion.from && motion.to)
         travel(motion.fly, motion.from, motion.to, step * 1.3, motion.count ?? 1);

@@ -229,6 +229,12 @@ export class Picking {
     return means.length || !this.lit().has(to) ? "none" : this.touch(to);
   }
 
+  /** Take nothing of the standing subset, or where nothing is taken all of it. @returns {Turn} */
+  none_or_all() {
+    if (this.standing?.group) this.held = this.held ? 0 : all(this.standing.group);
+    return "toggled";
+  }
+
   /** The standing subset as it is now. @returns {Turn} */
   throw_held() {
     const way = this.standing;
@@ -244,6 +250,10 @@ export class Picking {
     const complete = open.filter((way) => way.path.length === this.picked.length);
     const [only] = complete;
     if (only && open.length === 1) {
+      if (only.choice.asks && this.verb === null) {
+        this.menu = [only]; // a touch may only want to look: what it would give up is named first
+        return "menu";
+      }
       if (only.move) return this.make(only);
       this.family = only;
       this.amount = firstOf(only);

@@ -118,6 +118,16 @@ export function tips(table) {
       clearTimeout(held);
     });
   }
+  // What somebody has just been shown is drawn large: the piece of that name, or the lowest one that lies there.
+  table.addEventListener("look", (event) => {
+    const place = document.getElementById(String(/** @type {CustomEvent} */ (event).detail));
+    const box = place?.getBoundingClientRect();
+    if (!place || !box) return;
+    const under = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const lying = under.map(pieceAt).filter((piece) => piece !== null);
+    const piece = pieceAt(place) ?? lying.at(-1);
+    if (piece) show(piece);
+  });
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") hide();
   });

@@ -14,6 +14,7 @@ export interface Motion {
   shake?: string;
   log?: string;
   tell?: boolean;
+  show?: string;
 }
 
 export interface Told {
@@ -72,6 +73,7 @@ export interface Choice {
   free?: boolean;
   takes_back?: boolean;
   binding?: boolean;
+  asks?: boolean;
   opens?: number;
   moves?: PlainMove[];
   groups?: Group[];

@@ -9,7 +9,8 @@ import { say } from "./words.js";
 const MOST = 7; // turning points that an ending tells
 
 /** @typedef {{n: number, text: string, when?: string, swing?: [number, number]}} Mark */
-/** @typedef {{length: number, course?: (number | null)[], marks?: Mark[], seats: import("./types.js").SeatCard[], over?: import("./types.js").Over | null, setup?: string[]}} Course */
+/** @typedef {{up: string, along: string, ticks: [number, number][]}} Axes the words of both, and where each round began */
+/** @typedef {{length: number, course?: (number | null)[], marks?: Mark[], axes?: Axes, seats: import("./types.js").SeatCard[], over?: import("./types.js").Over | null, setup?: string[]}} Course */
 
 /**
  * The curve as a path in a square of a hundred by a hundred; steps that were not judged leave a gap. Pure.
@@ -37,6 +38,16 @@ function drawn(name, attributes) {
   return node;
 }
 
+/**
+ * The rounds that are written below a curve: as many as there is room for, in even steps from the first. Pure.
+ * @param {[number, number][]} ticks @param {number} [most]
+ */
+export function written(ticks, most = 7) {
+  const steps = [1, 2, 5, 10, 20, 50, 100];
+  const step = steps.find((one) => ticks.length / one <= most) ?? 200;
+  return ticks.filter(([, number]) => number === 1 || number % step === 0).slice(0, 2 * most);
+}
+
 /** @param {Element} place an svg of a hundred by a hundred @param {Course} match */
 export function drawCurve(place, { length, course = [], marks = [] }) {
   const at = (/** @type {number} */ n) => ((100 * n) / Math.max(1, length)).toFixed(1);
@@ -45,6 +56,18 @@ export function drawCurve(place, { length, course = [], marks = [] }) {
     ...marks.map(({ n }) => drawn("path", { d: `M${at(n)} 0V100`, class: "course-mark" })),
     drawn("path", { d: curve(course), class: "course-line" }),
   );
+}
+
+/** What the height and the length of the curve mean: per cent at its side, rounds below it. @param {Course} match */
+function drawAxes({ length, axes }) {
+  the("course-up").textContent = axes?.up ?? "";
+  the("course-along").textContent = axes?.along ?? "";
+  const ticks = written(axes?.ticks ?? []).map(([n, number]) => {
+    const tick = make("span", {}, String(number));
+    tick.style.left = `${(100 * n) / Math.max(1, length)}%`;
+    return tick;
+  });
+  the("course-ticks").replaceChildren(...ticks);
 }
 
 /**
@@ -86,6 +109,7 @@ export function drawCourse(match, address, go) {
   the("course-title").textContent = words;
   the("ending-course").setAttribute("aria-label", words);
   drawCurve(the("ending-course"), match);
+  drawAxes(match);
   if (!marks.length) return;
   the("turning-title").hidden = false;
   the("ending-turning").replaceChildren(
