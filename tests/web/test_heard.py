@@ -11,9 +11,10 @@ pytestmark = pytest.mark.browser
 # A studio that only notes how loud it was asked to be.
 STUDIO = """
 window.heard = [];
+window.pitches = [];
 const ramp = {setValueAtTime() {}, exponentialRampToValueAtTime(value) { window.heard.push(value); }};
-const node = () => ({connect() {}, start() {}, stop() {}, frequency: {...ramp,
-  exponentialRampToValueAtTime() {}}, Q: {}, gain: ramp});
+const node = () => ({connect() {}, start() {}, stop() {}, Q: {}, gain: ramp,
+  frequency: {setValueAtTime(value) { window.pitches.push(value); }, exponentialRampToValueAtTime() {}}});
 window.AudioContext = class {
   state = 'running'; currentTime = 0; sampleRate = 100; destination = {};
   resume() { return Promise.resolve(); }
@@ -52,12 +53,14 @@ def test_sounds_are_tuned_for_each_game_apart(chromium: Browser, house: House) -
         assert full > 0
         assert soft == pytest.approx(0.35 * full, rel=0.01)
         assert off == 0
+        low = ada.page.evaluate("window.pitches[0]")
         sit(ada, house, "aerion")
         assert ada.page.input_value("#menu select[data-set=loud]") == "full", (
             "the desert's choice is the desert's"
         )
         ada.page.mouse.click(5, 300)
         assert tuned(ada.page, "soft") > 0
+        assert ada.page.evaluate("window.pitches[0]") > 1.4 * low, "bells over Aerion, dry wood in the desert"
         ada.page.goto(f"{house.url}/t/{desert}")
         ada.page.wait_for_selector("#controls button")
         assert ada.page.input_value("#menu select[data-set=loud]") == "off"
