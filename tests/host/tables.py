@@ -9,6 +9,7 @@ from dataclasses import replace
 from ludotheque.games import game
 from ludotheque.host.settings import Settings
 from ludotheque.kernel import Head
+from ludotheque.kernel.journal import content_hash
 from ludotheque.table.live import LiveTable
 from ludotheque.table.memory import Memory, alone
 from ludotheque.table.painter import PlainPainter
@@ -41,14 +42,15 @@ async def seated(
     settings: Settings | None = None,
     thinker: Callable[[Question], Thought] | None = None,
     level: str = "easy",
+    sheet: str = "",
 ) -> AsyncIterator[LiveTable]:
     """A table that plays: persons first, then bots without pauses."""
     room, memory = game(name), memory or Memory()
     seats = persons + bots
     chosen = room.options.complete(options or {}, seats)
-    head = Head(room.name, room.version, seats, SEED, chosen, "")
+    head = Head(room.name, room.version, seats, SEED, chosen, content_hash(sheet))
     chairs = [Chair("person", f"p{seat}") for seat in range(persons)] + [Chair("bot", "", 1, level)] * bots
-    record = Record("memory", head, new_salt(), Roster(chairs, 0, 0.0), phase="playing")
+    record = Record("memory", head, new_salt(), Roster(chairs, 0, 0.0), phase="playing", sheet=sheet)
     await memory.save(record)
     around = alone(memory, PlainPainter(), settings)
     if thinker is not None:

@@ -6,6 +6,9 @@ import json
 
 import pytest
 
+from ludotheque.games import game
+from ludotheque.kernel import Match
+from ludotheque.kernel.journal import content_hash
 from ludotheque.table.links import Right
 from ludotheque.table.live import LiveTable
 from ludotheque.table.memory import Memory
@@ -60,6 +63,23 @@ async def test_bots_agree_at_once() -> None:
         await looking(table, 0)
         await ask(table, 0, Concede())
         assert (await ask(table, 0, Rematch(rotate=False)))["passed"] is True
+
+
+async def test_the_rematch_is_played_with_the_tables_own_content() -> None:
+    """What its owner corrected in the box is not forgotten after one match."""
+    own = game("desert").components.replace("actions = 4", "actions = 5")
+    assert own != game("desert").components
+    memory = Memory()
+    async with seated("desert", persons=1, bots=1, memory=memory, sheet=own) as table:
+        assert table.state.watched.match.view(0).actions == 5  # type: ignore[attr-defined]  # of a desert's view
+        await looking(table, 0)
+        await ask(table, 0, Concede())
+        following = str((await ask(table, 0, Rematch()))["table"])
+        record = memory.records[following]
+        assert record.sheet == own
+        assert record.head.content == content_hash(own)
+        begun = Match(game("desert"), record.head, record.sheet)
+        assert begun.view(0).actions == 5  # type: ignore[attr-defined]  # of a desert's view
 
 
 async def test_names_and_colours_tell_nothing_while_nobody_may_talk() -> None:

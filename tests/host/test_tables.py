@@ -97,6 +97,34 @@ async def test_a_listed_table_can_be_watched_and_joined_with_its_word(near: Hous
     assert (await near.ask("GET", f"{path}/view", token=taken["token"]))["view"]["seat"] == 1
 
 
+async def test_the_word_of_a_full_table_lets_somebody_watch_and_one_link_is_kept_for_all_of_them(
+    near: House,
+) -> None:
+    laid = await near.lay("toy", [ME, PERSON], word="sésame")
+    path = f"/api/tables/{laid.table}"
+    await near.ask("POST", f"{path}/sit", {"word": "sésame"})
+    assert await refused(near.ask("POST", f"{path}/sit", {"word": "please", "watch": True})) == "forbidden"
+    assert await refused(near.ask("POST", f"{path}/sit", {"watch": True})) == "forbidden"
+    one, two = [await near.ask("POST", f"{path}/sit", {"word": "sésame", "watch": True}) for _ in range(2)]
+    assert one == two
+    assert one["seat"] == -1
+    assert (await near.ask("GET", f"{path}/view", token=one["token"]))["view"]["seat"] == -1
+    await near.ask("DELETE", f"{path}/links", {"role": "spectator"}, token=laid.keeper)
+    assert await refused(near.ask("POST", f"{path}/sit", {"word": "sésame", "watch": True})) == "unknown"
+    assert await refused(near.ask("GET", f"{path}/view", token=one["token"])) == "unknown"
+
+
+async def test_an_unlisted_table_without_a_word_is_watched_by_nobody_and_a_listed_one_by_all(
+    near: House,
+) -> None:
+    laid = await near.lay("toy", [ME, PERSON])
+    path = f"/api/tables/{laid.table}"
+    assert await refused(near.ask("POST", f"{path}/sit", {"watch": True})) == "forbidden"
+    listed = await near.lay("toy", [ME, PERSON], listed=True)
+    made = await near.ask("POST", f"/api/tables/{listed.table}/sit", {"watch": True})
+    assert (made["seat"], made["token"]) == (-1, ""), "no secret that would outlive the listing"
+
+
 async def test_only_a_seats_holder_shows_its_hand_and_that_viewer_stays_silent(near: House) -> None:
     laid = await two_at_a_toy(near)
     path = f"/api/tables/{laid.table}/links"

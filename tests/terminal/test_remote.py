@@ -81,6 +81,44 @@ def test_a_bot_of_the_house_tells_its_plan_and_a_person_does_not(host: Host, tmp
     person.sees("Whose plan? 2")
 
 
+def for_all(host: Host, laid: Laid, word: str) -> str:
+    """The one link of the whole table, as the house's pages make it."""
+    return host.link(f"{laid.table}~{word}")
+
+
+def test_the_one_link_of_a_table_asks_for_a_name_takes_a_seat_and_tells_the_way_back(
+    host: Host, tmp_path: Path
+) -> None:
+    laid = host.lay("desert", [{"kind": "me", "name": "Bo"}, {"kind": "person"}], word="tea")
+    person = Person(["play", for_all(host, laid, "tea")], tmp_path)
+    person.sees("Your name at this table:")
+    person.types("Ada")
+    person.sees("This link, yours alone, leads back:")
+    person.wait(lambda: person.at_prompt, "the table")
+    own = re.search(r"http://\S+/join#[\w-]+", person.said.replace("\r", "").replace("\n", ""))
+    assert own is not None
+    person.types("quit")
+    assert person.ends() == 0
+    again = Person(["play", own[0]], tmp_path)
+    again.wait(lambda: again.at_prompt and "Ada" in again.text, "the same seat")
+    again.types("quit")
+    assert again.ends() == 0
+    late = Person(["play", for_all(host, laid, "tea"), "--names", "Cy"], tmp_path)
+    late.sees("No seat is free: you are watching.")
+    late.wait(lambda: late.at_prompt, "the table, watched")
+    late.types("1")
+    late.sees("there is nothing to move here")
+    late.types("quit")
+    assert late.ends() == 0
+
+
+def test_a_wrong_word_opens_no_table(host: Host, tmp_path: Path) -> None:
+    laid = host.lay("desert", [{"kind": "me"}, {"kind": "person"}], word="tea")
+    person = Person(["play", for_all(host, laid, "coffee"), "--names", "Eve"], tmp_path)
+    assert person.ends() != 0
+    assert "The table refuses:" in person.text
+
+
 def named_target(person: Person) -> str:
     found = re.search(r"walk\s+(?:\S.*?\s)?([a-e][1-5])", person.text)
     assert found is not None, person.text

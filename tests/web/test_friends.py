@@ -63,6 +63,9 @@ def test_one_link_seats_everybody_who_opens_it_until_the_table_is_full(
             late.page.click("#join-go")
             late.page.wait_for_function("document.querySelector('#join-what').textContent.length > 8")
             assert "/join" in late.page.url, "no seat is left"
+            assert late.page.inner_text("#join-go") == "Watch"
+            late.page.click("#join-go")
+            late.page.wait_for_selector("body[data-role=spectator][data-phase=playing]")
         with person(chromium) as guesser:
             table = ada.page.url.rpartition("/")[2]
             answer = guesser.page.request.post(

@@ -45,10 +45,12 @@ class Place:
 
 
 async def sit(house: House, name: str = "") -> Place:
-    """Sit down with the house's link, or watch a table that is open to everybody.
+    """Sit down with the house's link, a seat's own or the whole table's; or watch, if that is all it gives.
 
     The caller opens and closes the seat.
     """
+    if house.is_for_all:
+        await house.come_in(name)
     found = await house.look() if house.token else await house.watched()
     if found["role"] == "seat":
         await house.use(name=name)

@@ -72,6 +72,12 @@ class Messenger:
         made = self._submit(house.ask("POST", f"/api/tables/{place.seat.table}/next")).result()
         return f"{house.url}/join#{made['token']}"
 
+    @property
+    def link(self) -> str:
+        """The link that leads back to this place."""
+        assert self._house is not None
+        return self._house.link
+
     def _submit(self, work: Coroutine[Any, Any, Plain]) -> Future[Plain]:
         return asyncio.run_coroutine_threadsafe(work, self._loop)
 

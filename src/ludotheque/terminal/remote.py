@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from contextlib import suppress
 
 from ludotheque.kernel import Texts, Told
 from ludotheque.kernel.room import house_texts
@@ -26,14 +27,25 @@ WATCHING = ("rules", "news", "log", "look", "describe", "language", "say", "help
 
 
 def join(url: str, asked: argparse.Namespace) -> int:
-    """Play at the seat of a link, or watch, until the match is over or somebody gets up."""
+    """Play at the seat of a link, or watch, until the match is over or somebody gets up.
+
+    The one link of a whole table asks for a name, and says which link leads back.
+    """
     texts: Texts = asked.texts
     screen = Screen(asked.plain, False if asked.no_color else None)
     keyboard = Keyboard(asked.plain)
     name = asked.names.partition(",")[0].strip()
+    is_for_all = "~" in url.partition("#")[2]
+    if is_for_all and not name:
+        with suppress(Closed):
+            name = keyboard.line(texts.say("command.play.your_name") + " ").strip()
     while url:
         messenger = Messenger(url, name, asked.language)
         place = messenger.open()
+        if is_for_all:
+            key = "command.play.own_link" if place.plays else "command.play.no_seat"
+            screen.say(texts.say(key, link=messenger.link))
+            is_for_all = False
         try:
             url = Visit(FarTable(messenger, place), screen, keyboard, asked.language).evening()
         except (Left, Closed):

@@ -13,7 +13,7 @@ from ludotheque.host.registry import keys
 from ludotheque.host.registry import tables as registry
 from ludotheque.host.store.port import Store
 from ludotheque.table.errors import Refused
-from ludotheque.table.links import Right, Role, Visitor, hashed, is_token, new_token
+from ludotheque.table.links import Right, Role, Visitor, hashed, is_token, new_token, watching_token
 from ludotheque.table.orders import AnyOrder, Drop, Sit
 from ludotheque.table.record import Record
 from ludotheque.table.wire import Plain
@@ -66,6 +66,24 @@ class Keyring:
         assert isinstance(taken, int)
         await self._bind(visitor, Right(table, "seat", taken, key))
         return taken, token
+
+    async def watch(self, visitor: Visitor, table: str, word: str) -> str:
+        """Watch a table by its word: the secret; none where it is listed without one and anybody may."""
+        record = await self._store().look(partial(registry.find, table=table))
+        if record is None:
+            raise Refused("missing", "host.no_table")
+        if not record.word:
+            if record.listed:
+                return ""
+            raise Refused("forbidden", "host.not_listed")
+        if hashed(word) != record.word:
+            raise Refused("forbidden", "host.word")
+        token = watching_token(table, word)
+        key = hashed(token)
+        if not await self._store().write(partial(keys.add_once, table=table, role="spectator", key=key)):
+            raise Refused("unknown")
+        await self._bind(visitor, Right(table, "spectator", -1, key))
+        return token
 
     async def _bind(self, visitor: Visitor, right: Right) -> None:
         if visitor.device:

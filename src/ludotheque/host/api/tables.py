@@ -39,12 +39,13 @@ class UsedLink(msgspec.Struct):
 
 
 class WantedSeat(msgspec.Struct):
-    """A free seat that somebody wants."""
+    """A free seat that somebody wants; or only to watch, by the same word."""
 
     seat: int | None = None
     name: str = ""
     colour: int = -1
     word: str = ""
+    watch: bool = False
 
 
 class WantedLink(msgspec.Struct):
@@ -131,7 +132,12 @@ async def sit(request: Request) -> Response:
     visitor, secret = known_device(request)
     if wanted.word:
         host.rights.guess(visitor)
-    seat, token = await host.keyring.sit(visitor, name, wanted.seat, wanted.name, wanted.colour, wanted.word)
+    if wanted.watch:
+        seat, token = -1, await host.keyring.watch(visitor, name, wanted.word)
+    else:
+        seat, token = await host.keyring.sit(
+            visitor, name, wanted.seat, wanted.name, wanted.colour, wanted.word
+        )
     answer = plain({"table": name, "seat": seat, "token": token})
     remember(answer, request, secret)
     return answer
@@ -291,7 +297,7 @@ TABLE_CALLS = (
     Endpoint("POST", "/api/tables", lay, "Lay a table", body=AskedTable),
     Endpoint("GET", "/api/tables/{table}", table, "What is public of a table, and what you are at it"),
     Endpoint("DELETE", "/api/tables/{table}", delete, "Delete a table for good", needs_link=True),
-    Endpoint("POST", "/api/tables/{table}/sit", sit, "Take a free seat of a listed table", body=WantedSeat),
+    Endpoint("POST", "/api/tables/{table}/sit", sit, "Take a seat that is free, or watch", body=WantedSeat),
     Endpoint("POST", "/api/tables/{table}/do", do, "Give an order", body=Order, needs_link=True),
     Endpoint(
         "GET", "/api/tables/{table}/view", view, "The newest table as data",

@@ -22,6 +22,11 @@ class House:
         self.url = f"{parts.scheme}://{parts.netloc}"
         self.token = token or (parts.fragment if parts.path.rstrip("/").endswith("/join") else "")
         self._watched = parts.path.partition("/t/")[2].strip("/")
+        self.is_for_all = "~" in self.token  # the one link of a whole table: its name and its word
+        self._word = ""
+        if self.is_for_all:
+            self._watched, _, self._word = self.token.partition("~")
+            self.token = ""
         self.language = language
         self._http = httpx.AsyncClient(base_url=self.url, timeout=timeout)
 
@@ -77,6 +82,22 @@ class House:
     async def watched(self) -> Plain:
         """What is public of the table whose address this is: as much as a spectator's link would tell."""
         return {**await self.ask("GET", f"/api/tables/{self._watched}"), "role": "spectator", "seat": -1}
+
+    async def come_in(self, name: str = "") -> None:
+        """By the one link of a whole table: take a seat that is free, or watch where none is."""
+        path, word = f"/api/tables/{self._watched}/sit", {"word": self._word} if self._word else {}
+        try:
+            made = await self.ask("POST", path, {"name": name, **word})
+        except HostError as error:
+            if error.code != "taken":
+                raise
+            made = await self.ask("POST", path, {"watch": True, **word})
+        self.token, self.is_for_all = str(made["token"]), False
+
+    @property
+    def link(self) -> str:
+        """The link that leads back to what this house's secret gives."""
+        return f"{self.url}/join#{self.token}" if self.token else f"{self.url}/t/{self._watched}"
 
     async def use(self, token: str = "", name: str = "") -> Plain:
         """Sit down with a link."""

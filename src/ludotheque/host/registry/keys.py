@@ -28,6 +28,14 @@ def add_new(connection: Connection, table: str, role: Role, seat: int = -1) -> s
     return token
 
 
+def add_once(connection: Connection, table: str, role: Role, key: str) -> bool:
+    """Keep a link by the hash of its secret, if it is not there yet; whether it holds."""
+    row = connection.execute(select(L.revoked).where(L.token == key)).first()
+    if row is None:
+        add(connection, table, role, -1, key)
+    return row is None or not row.revoked
+
+
 def add(connection: Connection, table: str, role: Role, seat: int, key: str) -> None:
     """Keep a link by the hash of its secret."""
     connection.execute(

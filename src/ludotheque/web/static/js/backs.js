@@ -125,7 +125,7 @@ export class Backs {
       autocomplete: "off",
       value: this.notes[id] ?? "",
       "data-note-on": id,
-      "aria-label": at ? say("backs.card", { who, n: at }) : say("backs.down", { who }),
+      "aria-label": at ? say("backs.card", { who, place: at }) : say("backs.down", { who }),
       placeholder: at ? String(at) : "▾",
     });
     field.addEventListener("input", () => {

@@ -16,7 +16,8 @@ export async function call(path, { method = "GET", body } = {}) {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const found = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(found.error?.text ?? say("line.lost"));
+  if (!answer.ok)
+    throw Object.assign(new Error(found.error?.text ?? say("line.lost")), { code: found.error?.code ?? "" });
   return found;
 }
 

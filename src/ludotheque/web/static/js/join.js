@@ -11,6 +11,7 @@ const token = location.hash.slice(1);
 // A link for the whole table names it and its word; one for a seat is its secret.
 const [table = "", word] = token.split("~");
 const isForAll = word !== undefined;
+let watches = false; // where no seat is left
 const titles = JSON.parse(the("titles").textContent ?? "{}");
 const name = /** @type {HTMLInputElement} */ (the("join-name"));
 name.value = myName();
@@ -39,12 +40,18 @@ the("join").addEventListener("submit", (event) => {
   if (mine) keep("name", mine);
   const named = mine ? { name: mine } : {};
   const used = isForAll
-    ? call(`/api/tables/${table}/sit`, { method: "POST", body: { ...named, ...(word ? { word } : {}) } })
+    ? call(`/api/tables/${table}/sit`, {
+        method: "POST",
+        body: { ...named, ...(word ? { word } : {}), watch: watches },
+      })
     : call("/api/links/use", { method: "POST", body: { token, ...named } });
   used
     .then((sat) => location.replace(`/t/${sat.table}`))
     .catch((error) => {
       the("join-what").textContent = error.message;
+      watches = isForAll && error.code === "taken";
+      the("join-name-field").hidden = watches;
+      if (watches) the("join-go").textContent = say("join.watch");
     });
 });
 document.body.dataset.ready = "yes";

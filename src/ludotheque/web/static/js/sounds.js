@@ -180,13 +180,52 @@ const SOUNDS = {
   },
 };
 
+/**
+ * How each game sounds: Aerion light as brass bells, the desert dry and low, KERO of rusty metal, KRÉO wide as space.
+ * @type {Record<string, {pitch: number, breath: number, kinds?: Record<string, OscillatorType>, echo?: number}>}
+ */
+const VOICES = {
+  aerion: { pitch: 1.26, breath: 1.3, kinds: { triangle: "sine" } },
+  desert: { pitch: 0.84, breath: 0.75 },
+  kero: { pitch: 0.75, breath: 0.9, kinds: { sine: "triangle", triangle: "square" } },
+  kreo: { pitch: 0.94, breath: 1.1, echo: 0.19 },
+};
+const ECHO = 0.35; // how loud an echo is
+
+/**
+ * A sound with the voice of a game; the house's own where it has none. Pure.
+ * @param {{tones?: Tone[], breaths?: Breath[]}} sound @param {string} game
+ */
+export function voiced({ tones = [], breaths = [] }, game) {
+  const voice = VOICES[game];
+  if (!voice) return { tones, breaths };
+  const { pitch, breath, kinds = {}, echo = 0 } = voice;
+  const sung = tones.map(
+    ([kind, from, to, ...rest]) => /** @type {Tone} */ ([kinds[kind] ?? kind, from * pitch, to * pitch, ...rest]),
+  );
+  const blown = breaths.map(([from, to, ...rest]) => /** @type {Breath} */ ([from * breath, to * breath, ...rest]));
+  if (!echo) return { tones: sung, breaths: blown };
+  const back = sung.map(
+    ([kind, from, to, start, long, loud]) =>
+      /** @type {Tone} */ ([kind, from, to, start + echo, long * 1.4, loud * ECHO]),
+  );
+  const air = blown.map(
+    ([from, to, start, long, loud, sharp]) =>
+      /** @type {Breath} */ ([from, to, start + echo, long * 1.4, loud * ECHO, sharp]),
+  );
+  return { tones: [...sung, ...back], breaths: [...blown, ...air] };
+}
+
+/** A sound by its name, as this table's game has it. @param {string} name */
+export const soundOf = (name, game = document.body.dataset.game ?? "") => voiced(SOUNDS[name] ?? {}, game);
+
 /** The names there are. */
 export const names = Object.keys(SOUNDS);
 
 /** Let a sound be heard, after the picture that it belongs to: what is seen does not wait for it. @param {string | undefined} name */
 export function play(name) {
-  const sound = name ? SOUNDS[name] : undefined;
-  if (!sound || !audible() || !loudness()) return;
+  if (!name || !SOUNDS[name] || !audible() || !loudness()) return;
+  const sound = soundOf(name);
   if (document.hidden) perform(sound);
   else requestAnimationFrame(() => setTimeout(() => perform(sound)));
 }

@@ -150,7 +150,8 @@ function settle(envelope) {
     present.ask = envelope.ask;
     acting.picking.begin(present.ask);
     if (present.asked && !before && !present.first) alertTurn(title, code);
-    document.title = `${present.asked ? "● " : ""}${title}`;
+    const unread = document.title.startsWith("✉ ") ? "✉ " : ""; // what was said is news until somebody looks
+    document.title = `${unread}${present.asked ? "● " : ""}${title}`;
   }
   if (envelope.describe) {
     the("sentences").replaceChildren(...envelope.describe.map((sentence) => make("li", {}, sentence)));
