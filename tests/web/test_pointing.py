@@ -36,7 +36,8 @@ INSIDE = """() => {
     && hand.bottom <= innerHeight + 2;
 }"""
 ROWS = """() => {
-  const tops = [...document.querySelectorAll('.shelf .box')].map((box) => Math.round(box.getBoundingClientRect().top));
+  const boxes = [...document.querySelectorAll('.shelf .box')];
+  const tops = boxes.map((box) => Math.round(box.getBoundingClientRect().top));
   return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
 }"""
 
