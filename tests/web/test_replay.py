@@ -334,6 +334,15 @@ HIDDEN = """() => {
 }"""
 
 
+# Letters of open hands that are too small to be read.
+SMALL = """() => [...document.querySelectorAll('.open-hand text, .open-hand p')].filter((one) => {
+  if (!one.checkVisibility() || !/[a-z]{2}/i.test(one.textContent)) return false;
+  const box = one.ownerSVGElement;
+  const shown = box ? box.getBoundingClientRect().width / box.viewBox.baseVal.width : 1;
+  return parseFloat(getComputedStyle(one).fontSize) * shown < 11;
+}).map((one) => one.textContent)"""
+
+
 def test_open_hands_leave_the_tree_in_sight_and_speak_to_nobody_at_the_table(
     chromium: Browser, house: House, eventful: Finished
 ) -> None:
@@ -343,6 +352,7 @@ def test_open_hands_leave_the_tree_in_sight_and_speak_to_nobody_at_the_table(
         reader.page.wait_for_selector(".open-hand")
         reader.page.wait_for_timeout(150)
         assert reader.page.evaluate(HIDDEN) == []
+        assert reader.page.evaluate(SMALL) == [], "cards that are drawn small are named beside"
         assert not reader.page.is_visible("#unseen"), "every hand is open"
         words = game("kreo").texts("en").say("table.you", who="").removesuffix(".")
         for panel in reader.page.locator(".open-hand").all_text_contents():

@@ -18,7 +18,7 @@ def choices(room: Room, view: View, moves: Sequence[int], texts: Texts) -> list[
     for move in moves:
         by_verb.setdefault(room.vocabulary.verb(move).name, []).append(move)
     # In the order of the room's words, whatever comes first among the moves: no control changes places.
-    verbs = sorted(room.vocabulary.verbs, key=lambda verb: verb.name == CLOSING)
+    verbs = sorted(room.vocabulary.verbs, key=lambda verb: (verb.name == CLOSING, verb.asks))
     return [_choice(room, view, verb, by_verb[verb.name], texts) for verb in verbs if verb.name in by_verb]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ludotheque.games.desert import events, kinds
-from ludotheque.games.desert.content import FACES
 from ludotheque.games.desert.news import since
 from ludotheque.kernel import LANGUAGES, Told
 from tests.games.desert.position import ROOM, at
@@ -25,8 +24,7 @@ def test_the_storm_is_told_by_what_it_did_to_tiles_and_to_me() -> None:
     assert said(told(events.CARD_TURNED, 3), told(events.LULL)) == "The storm: nothing moved."
     sun = (told(events.CARD_TURNED, kinds.SUN), told(events.DRANK, 0, 3), told(events.DRANK, 1, 2))
     assert said(*wind, *sun, told(events.LEVEL_ROSE, 3)) == (
-        "The storm: 2 tiles moved and took on sand, the sun beat down and left you 3 water"
-        " and it grows, 3 cards a turn now."
+        "The storm: 2 tiles moved and took on sand, the sun left you 3 water, it grows, 3 cards a turn now."
     )
     spared = (told(events.CARD_TURNED, kinds.SUN), told(events.SHELTERED, 0))
     assert "spared you" in said(*spared)
@@ -38,10 +36,11 @@ def test_a_partner_is_told_by_where_the_turn_ended_and_what_came_of_it() -> None
         told(events.WALKED, 1, at("b1"), at("b2")),
         told(events.DUG, 1, at("b2"), 1),
         told(events.DUG, 1, at("b2"), 1),
-        told(events.EXCAVATED, 1, at("b2"), FACES.index("well")),
+        told(events.EXCAVATED, 1, at("b2"), 1),
         told(events.WATER_GIVEN, 1, 0, 2),
+        told(events.WALKED, 1, at("b2"), at("b3")),
     )
-    assert said(*turn) == "Bo: goes to b2, removes 2 sand, excavates b2 (a well) and gives you 2 water."
+    assert said(*turn) == "Bo: removes 2 sand, excavates b2, gives you 2 water, goes to b3."
     for language in LANGUAGES:
         assert "b2" in said(*turn, language=language)
         assert "{" not in said(*turn, language=language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludotheque.games.desert import events, kinds
-from ludotheque.games.desert.content import FACES, PARTS
+from ludotheque.games.desert.content import PARTS
 from ludotheque.games.desert.phrases import SPACES
 from ludotheque.kernel.scribe import Told
 from ludotheque.kernel.texts import Texts
@@ -40,33 +40,36 @@ def storm(told: Sequence[Told], seat: int, texts: Texts) -> str:
     rose = [int(one.a) for one in told if one.event == events.LEVEL_ROSE]
     if rose:
         said.append(say("since.rose", n=rose[-1]))
-    return say("since.storm", what=texts.several(said)) if said else ""
+    return say("since.storm", what=", ".join(said)) if said else ""
 
 
 def partner(told: Sequence[Told], mate: int, seat: int, texts: Texts) -> str:
-    """Where a partner went and what came of it; nothing if the partner did nothing that counts."""
-    own = [one for one in told if one.a == mate]
-    say, said = texts.say, []
-    went = [one.c if ARRIVED[one.event] == "c" else one.b for one in own if one.event in ARRIVED]
-    if went:
-        said.append(say("since.went", space=SPACES[int(went[-1])]))
-    led = [int(one.c) for one in own if one.event == events.GUIDED and one.b == seat]
-    if led:
-        said.append(say("since.led", space=SPACES[led[-1]]))
-    dug = sum(int(one.c) for one in own if one.event in (events.DUG, events.BLASTED))
-    if dug:
-        said.append(say("since.dug", n=dug))
-    for one in own:
-        if one.event == events.EXCAVATED:
-            said.append(
-                say("since.excavated", space=SPACES[int(one.b)], face=say(f"face.{FACES[int(one.c)]}"))
-            )
+    """What a partner did, each thing once and where it was done last; nothing if it does not count."""
+    say, done = texts.say, dict[str, str]()
+    dug = given = calmed = 0
+    for one in told:
+        if one.a != mate:
+            continue
+        key, words = "", ""
+        if one.event in ARRIVED:
+            space = one.c if ARRIVED[one.event] == "c" else one.b
+            key, words = "went", say("since.went", space=SPACES[int(space)])
+        elif one.event == events.GUIDED and one.b == seat:
+            key, words = "led", say("since.led", space=SPACES[int(one.c)])
+        elif one.event in (events.DUG, events.BLASTED):
+            dug += int(one.c)
+            key, words = "dug", say("since.dug", n=dug)
+        elif one.event == events.EXCAVATED:
+            key, words = f"excavated {one.b}", say("since.excavated", space=SPACES[int(one.b)])
         elif one.event == events.PART_TAKEN:
-            said.append(say("since.took", part=say(f"part.{PARTS[int(one.b)]}")))
-    given = sum(int(one.c) for one in own if one.event == events.WATER_GIVEN and one.b == seat)
-    if given:
-        said.append(say("since.gave", n=given))
-    calmed = sum(one.event == events.CALMED for one in own)
-    if calmed:
-        said.append(say("since.calmed", n=calmed))
-    return say("since.mate", who=texts.seat(mate), what=texts.several(said)) if said else ""
+            key, words = f"took {one.b}", say("since.took", part=say(f"part.{PARTS[int(one.b)]}"))
+        elif one.event == events.WATER_GIVEN and one.b == seat:
+            given += int(one.c)
+            key, words = "gave", say("since.gave", n=given)
+        elif one.event == events.CALMED:
+            calmed += 1
+            key, words = "calmed", say("since.calmed", n=calmed)
+        if key:
+            done.pop(key, None)
+            done[key] = words
+    return say("since.mate", who=texts.seat(mate), what=", ".join(done.values())) if done else ""

@@ -150,6 +150,7 @@ export class Coach {
       const last = this.happened();
       this.seen = lastLine();
       the("coach-say").textContent = [found.since || last, words].join(" ").trim();
+      the("coach").scrollTop = the("coach").scrollHeight; // what to do now is in sight, however much happened
       return;
     }
     setTimeout(() => {

@@ -75,11 +75,14 @@ export function drawOpenHands(place, { open, own, seats, room }) {
       const title = make("h2", {}, say("replay.hand", { who: names[seat] ?? "" }));
       // Where the hand is painted, its words are there for who asks: the table keeps the room.
       const words = { "data-seat": seat, open: opened.has(String(seat)) };
+      const drawn = picture(hand);
+      const named = [...drawn.querySelectorAll(".piece[data-name]")].map((one) => one.getAttribute("data-name"));
       return make(
         "section",
         { class: "open-hand", "data-seat": seat },
         painted ? make("details", words, make("summary", {}, title), lines) : title,
-        painted ? make("div", { class: "table", "data-room": room }, picture(hand)) : lines,
+        painted ? make("div", { class: "table", "data-room": room }, drawn) : lines,
+        painted ? make("p", { class: "open-names" }, named.join(", ")) : null,
       );
     }),
   );
