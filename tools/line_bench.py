@@ -27,6 +27,7 @@ from tools.slow_line import slow_line
 from tools.throws import JITTER, ROLLS, TRIP, rolls
 
 FAR = 150  # milliseconds of round trip over which a press must be answered all the same
+PAUSE = 400  # milliseconds from one press to the next: a quick hand
 # When the socket spoke last, noted before the page makes anything of it.
 EAR = """
   window.WebSocket = class extends WebSocket {
@@ -65,7 +66,8 @@ CLICK = """seed => new Promise((done) => {
 # From a press until the first frame that shows an answer to it: something picked, sent, asked back or said.
 PRESSES = """
   window.presses = [];
-  addEventListener('pointerdown', ({timeStamp}) => {
+  addEventListener('pointerdown', ({timeStamp, target}) => {
+    if (!target.closest('#controls button:not([disabled])')) return;
     const watch = new MutationObserver(() => {
       watch.disconnect();
       requestAnimationFrame(() => setTimeout(() => window.presses.push(performance.now() - timeStamp)));
@@ -146,7 +148,7 @@ def feedback(browser: Browser, house: House, name: str, trip: int, presses: int)
                 where = player.page.evaluate(TARGET, number * 7919)
                 if where is not None:
                     player.page.mouse.click(*where)
-                player.page.wait_for_timeout(120)
+                player.page.wait_for_timeout(PAUSE)
             found += player.page.evaluate("window.presses")
     return found
 
