@@ -2,6 +2,7 @@
 
     python -m tools.line_bench              # both
     python -m tools.line_bench --clicks     # click to painted result: here, +60 ms and +150 ms
+    python -m tools.line_bench --feedback   # press to the first frame that answers it, every game, at +150 ms
     python -m tools.line_bench --rolls      # 40 throws at +150 ms with jitter, each as soon as the lock opens
 
 The second fails (exit code 1) unless every throw arrives and is judged rightly, and an early press is
@@ -19,12 +20,14 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from ludotheque.games import game
+from ludotheque.games import game, shelf
 from tests.house.browser import FLAGS, chromium_program
 from tests.web.house import House, free_port, lay, person
 from tools.slow_line import slow_line
 from tools.throws import JITTER, ROLLS, TRIP, rolls
 
+FAR = 150  # milliseconds of round trip over which a press must be answered all the same
+PAUSE = 400  # milliseconds from one press to the next: a quick hand
 # When the socket spoke last, noted before the page makes anything of it.
 EAR = """
   window.WebSocket = class extends WebSocket {
@@ -59,6 +62,29 @@ CLICK = """seed => new Promise((done) => {
   if (document.body.dataset.sent !== 'yes') { watch.disconnect(); done(null); return; }
   setTimeout(() => { watch.disconnect(); done(null); }, 5000);
 })"""
+
+# From a press until the first frame that shows an answer to it: something picked, sent, asked back or said.
+PRESSES = """
+  window.presses = [];
+  addEventListener('pointerdown', ({timeStamp, target}) => {
+    if (!target.closest('#controls button:not([disabled])')) return;
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      requestAnimationFrame(() => setTimeout(() => window.presses.push(performance.now() - timeStamp)));
+    });
+    const shown = ['data-sent', 'data-picked', 'data-state', 'aria-pressed', 'open'];
+    watch.observe(document.body, {subtree: true, attributes: true, attributeFilter: shown});
+    for (const id of ['controls', 'notices', 'near'])
+      watch.observe(document.getElementById(id), {subtree: true, childList: true, characterData: true});
+    setTimeout(() => watch.disconnect(), 1000);
+  }, true);
+"""
+# The middle of one of the controls, or nothing while there is none.
+TARGET = """seed => {
+  const all = [...document.querySelectorAll('#controls button:not([disabled])')];
+  const one = all[seed % all.length]?.getBoundingClientRect();
+  return one ? [one.x + one.width / 2, one.y + one.height / 2] : null;
+}"""
 
 
 @dataclass
@@ -104,15 +130,39 @@ def clicks(browser: Browser, house: House, name: str, trip: int, moves: int) -> 
     return found
 
 
+def feedback(browser: Browser, house: House, name: str, trip: int, presses: int) -> list[float]:
+    """Milliseconds from a press of the mouse to the first frame that answers it, by the page itself."""
+    found: list[float] = []
+    with person(browser) as player, slow_line(free_port(), house.port, trip) as line:
+        near = House(house.folder, house.port, line.url)
+        seats: list[dict[str, object]] = [{"kind": "me"}]
+        seats += [{"kind": "bot", "level": "random"}] * (game(name).options.seats[0] - 1)
+        player.context.add_init_script(PRESSES)
+        while len(found) < presses:
+            laid = lay(player, near, name, seats)
+            player.page.goto(f"{near.url}/t/{laid['table']}")
+            player.page.wait_for_selector("#controls button")
+            for number in range(presses * 6):
+                if len(found) + player.page.evaluate("window.presses.length") >= presses or player.is_over():
+                    break
+                where = player.page.evaluate(TARGET, number * 7919)
+                if where is not None:
+                    player.page.mouse.click(*where)
+                player.page.wait_for_timeout(PAUSE)
+            found += player.page.evaluate("window.presses")
+    return found
+
+
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--clicks", action="store_true")
     parser.add_argument("--rolls", action="store_true")
+    parser.add_argument("--feedback", action="store_true")
     parser.add_argument("--game", default="aerion")
     parser.add_argument("--moves", type=int, default=60)
     asked = parser.parse_args()
-    both = not (asked.clicks or asked.rolls)
+    both = not (asked.clicks or asked.rolls or asked.feedback)
     faults: list[str] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder), free_port())
@@ -122,6 +172,13 @@ def main() -> int:
             print(f"{asked.game}: click to painted result, milliseconds")
             for trip in (0, 60, 150):
                 print(clicks(browser, house, asked.game, trip, asked.moves), flush=True)
+        if asked.feedback:
+            print(f"press to the first frame that answers, milliseconds, at +{FAR} ms")
+            for name in shelf():
+                times = sorted(feedback(browser, house, name, FAR, asked.moves))
+                late = times[int(len(times) * 0.95)]
+                told = f"median {statistics.median(times):4.0f}   95 % {late:4.0f}   worst {times[-1]:4.0f}"
+                print(f"{name:8} {told}   ({len(times)} presses)", flush=True)
         if asked.rolls or both:
             thrown = rolls(browser, house)
             print(f"KERO, +{TRIP} ms and up to {JITTER} ms jitter: {thrown}")

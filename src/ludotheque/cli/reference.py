@@ -75,7 +75,7 @@ def contract_page() -> str:
         (game, ("Game", "State", "View", "Box", "Outcome", "Refusal")),
         (match, ("Match",)),
         (room, ("Room", "Face", "Pulse", "Lesson", "LessonStep")),
-        (knowledge, ("Knowledge", "Thinks", "Opinion", "Foresees")),
+        (knowledge, ("Knowledge", "Thinks", "Opinion", "Foresees", "Plans")),
         (words, ("Param", "Verb", "Happening", "Vocabulary", "Chronicle")),
         (options, ("Option", "Options")),
         (scribe, ("Scribe", "Told")),
