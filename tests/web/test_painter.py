@@ -10,7 +10,7 @@ import pytest
 from ludotheque.bots.drive import RandomWalk
 from ludotheque.games import game, shelf
 from ludotheque.kernel import QuickChance, Told
-from ludotheque.kit.motion import motion_of, motions
+from ludotheque.kit.motion import _motions, motion_of
 from ludotheque.web.painter import WebPainter
 from tests.lab.toy import toy
 
@@ -89,7 +89,7 @@ def test_every_motion_is_of_a_happening_and_makes_a_sound_of_the_house(name: str
         encoding="utf-8"
     )
     sounds = set(re.findall(r"^  ([a-z]+): \{", source, re.MULTILINE))
-    for happening, line in motions(room.package).items():
+    for happening, line in _motions(room.package).items():
         assert happening in happenings, happening
         if "sound" in line:
             assert line["sound"] in sounds, line

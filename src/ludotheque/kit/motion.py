@@ -28,7 +28,7 @@ _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 
 
 @cache
-def motions(package: str) -> dict[str, Line]:
+def _motions(package: str) -> dict[str, Line]:
     """A room's motions by the name of the happening; a room without the file has none."""
     try:
         place = files(package) / "motion.toml"
@@ -46,7 +46,7 @@ def motions(package: str) -> dict[str, Line]:
 def motion_of(room: Room, told: Told) -> Line:
     """How this event looks and sounds; placeholders are its parameters as numbers."""
     kind = room.chronicle.happening(told.event)
-    line = motions(room.package).get(kind.name)
+    line = _motions(room.package).get(kind.name)
     if line is None:
         return {}
     numbers = dict(zip((param.name for param in kind.params), (told.a, told.b, told.c, told.d), strict=False))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludotheque.kernel import Journal, Match, Outcome, Room, Texts
+from ludotheque.kernel import Journal, Outcome, Room, Texts
 from ludotheque.kernel.moves import seats_in
 from ludotheque.kit.drawing import literal
 from ludotheque.table.review import turning_points
@@ -42,7 +42,7 @@ def show_ending(session: Session) -> None:
         screen.show(literal(scores))
     if outcome.rule and outcome.result not in GIVEN_UP:
         session.cite(outcome.rule)
-    if isinstance(session.match, Match):
+    if session.match.journal.entries:  # those of a match that a host keeps lie there
         show_turning_points(screen, session.match.journal, session.room, session.texts)
 
 

@@ -46,6 +46,7 @@ def read_drawing(drawing: str, view_seats: int, language: str) -> Read:
     rows = [[cell.strip() for cell in re.split("│+", line)[1:-1]] for line in lines[labels + 2 : labels + 6]]
     found["display"] = [_card(upper, lower, told) for upper, lower in zip(rows[0], rows[1], strict=True)]
     found["met"] = ["✔" in cell for cell in rows[2]]
+    found["barred"] = ["✗" in cell for cell in rows[2]]
     found["odds"] = [[int(one) for one in re.findall(r"\d+", cell)] for cell in rows[2]]
     counts = [re.findall(r"[▤▽](\d+)", cell) for cell in rows[3]]
     found["sizes"] = [int(count[0]) for count in counts]
@@ -88,6 +89,7 @@ def read_brief(drawing: str, view_seats: int, language: str) -> Read:
     ]
     found["display"] = [_card(upper, lower, told) for upper, lower in zip(rows[0], rows[1], strict=True)]
     found["met"] = ["✔" in cell for cell in rows[2]]
+    found["barred"] = ["✗" in cell for cell in rows[2]]
     found["odds"] = [[int(one) for one in re.findall(r"\d+", cell)] for cell in rows[2]]
     dice, *rest = _joined(lines[top + 7 :])
     found |= _dice(dice, told)
@@ -257,6 +259,7 @@ def _market(page: Page, told: Words) -> Read:
     return {
         "display": display, "sizes": sizes, "piles": piles, "tops": tops,
         "met": ["ae-met" in one.classes and bool(one.all("path", of="ae-check")) for one in stalls],
+        "barred": [bool(one.all("path", of="ae-bar")) for one in stalls],
         "odds": [_chances(page[f"plate-{slot}"]) for slot in range(6)],
     }  # fmt: skip
 

@@ -72,6 +72,12 @@ def takes(view: AerionView, slot: int) -> bool:
     ) != view.outposts[view.figure]
 
 
+def barred(view: AerionView, slot: int) -> bool:
+    """Whether the dice meet a deck whose card cannot be taken: it never can, or a reroll is owed first."""
+    there = view.stage in (1, 2) and view.display[slot] >= 0 and meets(view.dice)[slot]
+    return there and (view.stage == 2 or not takes(view, slot))
+
+
 def chances(view: AerionView) -> list[Fact]:
     """By deck: percent with none (before the roll), one and two rerolls; nothing where nothing is to say."""
     found: list[Fact] = []
@@ -103,7 +109,8 @@ def facts(view: AerionView) -> Read:
             for ship in range(6)
         ],
         "asked": -1 if view.stage == 10 else int(1 - view.active if view.stage == 12 else view.active),
-        "met": [view.stage in (1, 2) and takes(view, slot) and meets(view.dice)[slot] for slot in range(6)],
+        "met": [view.stage == 1 and takes(view, slot) and meets(view.dice)[slot] for slot in range(6)],
+        "barred": [barred(view, slot) for slot in range(6)],
         "odds": chances(view),
         "display": ["-" if kind < 0 else KINDS[kind] for kind in view.display],
         "sizes": list(view.size),
@@ -387,6 +394,7 @@ def read_sentences(lines: Sequence[str], view_seats: int, language: str) -> Read
     sizes: list[Fact] = []
     piles: list[Fact] = []
     met: list[Fact] = []
+    shut: list[Fact] = []
     likely: list[Fact] = []
     for word, text in zip(DECKS, rest[:6], strict=True):
         gaps = told.undone("table.slot_left", text)
@@ -398,6 +406,7 @@ def read_sentences(lines: Sequence[str], view_seats: int, language: str) -> Read
         assert told.decks[slot["deck"]] == word, text
         display.append("-" if slot["card"] == say("table.empty") else told.kinds[slot["card"]])
         met.append(told.undone("table.slot_open", gaps["slot"]) is not None)
+        shut.append(told.undone("table.slot_barred", gaps["slot"]) is not None)
         likely.append([int(one) for one in re.findall(r"(\d+) %", gaps["slot"])])
     ships: list[Fact] = []
     for text in rest[6:12]:
@@ -412,4 +421,5 @@ def read_sentences(lines: Sequence[str], view_seats: int, language: str) -> Read
         needs: list[Fact] = [told.kinds[one] for one in told.listed(gaps["cards"])]
         ships.append({"flies": flies is not None, "needs": needs, "keeper": keeper})
     found |= {"display": display, "sizes": sizes, "piles": piles, "ships": ships, "met": met, "odds": likely}
+    found["barred"] = shut
     return found | read_lines(rest[12:], view_seats, language)

@@ -36,8 +36,8 @@ TABLES = [
 
 DOORS = ("page", "drawing", "words")
 BRIEF = {  # what few rows hold: all that the next move needs; the rest is one word away
-    "turn", "phase", "asked", "dice", "rerolls", "fairies", "ships", "display", "met", "odds", "shops",
-    "pulpits", "reserves", "held", "recover", "tops", "steps", "revealed", "duty",
+    "turn", "phase", "asked", "dice", "rerolls", "fairies", "ships", "display", "met", "barred",
+    "odds", "shops", "pulpits", "reserves", "held", "recover", "tops", "steps", "revealed", "duty",
 }  # fmt: skip
 EACH = 2_100 // len(TABLES) + 1
 
@@ -133,7 +133,8 @@ def test_no_name_is_cut_in_eighty_columns(language: str) -> None:
 PUBLIC = {
     "turn": "aerion:B-50", "phase": "aerion:B-50", "asked": "aerion:T-02", "dice": "aerion:B-51",
     "rerolls": "aerion:B-70", "fairies": "aerion:B-11", "ships": "aerion:B-30", "display": "aerion:B-13",
-    "met": "aerion:B-46", "odds": "aerion:B-46", "sizes": "aerion:B-20", "piles": "aerion:B-20",
+    "met": "aerion:B-46", "barred": "aerion:C-14", "odds": "aerion:B-46", "sizes": "aerion:B-20",
+    "piles": "aerion:B-20",
     "tops": "aerion:B-72", "shops": "aerion:B-31", "pulpits": "aerion:B-14", "reserves": "aerion:B-14",
     "held": "aerion:B-61", "recover": "aerion:A-06", "factories": "aerion:X1-01", "flagship": "aerion:X1-05",
     "slipway": "aerion:X1-03", "glasses": "aerion:X2-05", "clouds": "aerion:X3-04", "steps": "aerion:X3-04",

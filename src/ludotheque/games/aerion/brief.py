@@ -8,7 +8,7 @@ from ludotheque.games.aerion.kinds import DECKS, KIND_WORDS, NONE, SHIPS
 from ludotheque.games.aerion.odds import odds, percent
 from ludotheque.games.aerion.phases import READY
 from ludotheque.games.aerion.phrases import asked, name, passing_lines, phase, prompt, zone_lines
-from ludotheque.games.aerion.text import CARD_COLUMNS, LABELS, broken, card_lines, dice_lines
+from ludotheque.games.aerion.text import CARD_COLUMNS, LABELS, broken, card_lines, dice_lines, open_or_barred
 from ludotheque.games.aerion.view import AerionView, asked_seat, standing
 from ludotheque.kernel.game import View
 from ludotheque.kernel.texts import Texts
@@ -52,10 +52,8 @@ def _ship(view: AerionView, ship: int, texts: Texts) -> list[str]:
 def _slot(view: AerionView, slot: int, chances: tuple[float, ...], texts: Texts) -> list[str]:
     """A deck: its combination, its card, whether the dice take it or how likely they will."""
     upper, lower = card_lines(int(view.display[slot]), texts)
-    state = ""
-    if chances[:1] == (1.0,):
-        state = f"[bold green]✔ {texts.say('table.opened')}[/]"
-    elif chances:
+    state = open_or_barred(view, slot, chances, texts)
+    if not state and chances:
         told = [f"{'↻' * number}{percent(chance)}" for number, chance in enumerate(chances)]
         state = "".join(told) if standing(view) == READY else " ".join(told[1:])
     style = "dim" if view.display[slot] == NONE else "bold"

@@ -101,12 +101,8 @@ class AerionFace:
         kind = view.display[slot]
         pile = sum(pile_of(view, slot))
         upper, lower = card_lines(kind, texts)
-        state = " "
-        if barrier(view, slot):
-            state = f"[bold]✗ {texts.say('table.barred')}[/]"
-        elif chances[:1] == (1.0,):
-            state = f"[bold green]✔ {texts.say('table.opened')}[/]"
-        elif chances:
+        state = open_or_barred(view, slot, chances, texts) or " "
+        if state == " " and chances:
             before = standing(view) == READY  # then the first roll has its chance too, and no room for gaps
             told = [f"{'↻' * number}{percent(chance)}" for number, chance in enumerate(chances)]
             state = "".join(told) if before else " ".join(told[1:])
@@ -171,6 +167,13 @@ def _framed(cards: Sequence[Sequence[str]]) -> list[str]:
         *(f"│{'│'.join(row)}│" for row in rows),
         f"└{'┴'.join([edge] * len(cards))}┘",
     ]
+
+
+def open_or_barred(view: AerionView, slot: int, chances: tuple[float, ...], texts: Texts) -> str:
+    """That the dice take the card of that slot, or meet its deck in vain; nothing where they do neither."""
+    if barrier(view, slot):
+        return f"[bold]✗ {texts.say('table.barred')}[/]"
+    return f"[bold green]✔ {texts.say('table.opened')}[/]" if chances[:1] == (1.0,) else ""
 
 
 def broken(lines: list[str], columns: int) -> list[str]:
