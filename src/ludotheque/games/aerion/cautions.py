@@ -87,13 +87,18 @@ def placed(view: AerionView, place: int, kind: int, texts: Texts) -> str:
 
 
 def acquired(view: AerionView, kind: int, texts: Texts) -> str:
-    """A Book for which there is no room; an Element that must lie where it serves no Ship any more."""
+    """A Book without room; an Element that fits nowhere, or must lie where it serves no Ship any more."""
     if kind == BOOK and not has_room_for_a_book(view, view.active):
         return texts.say("caution.pulpit")
-    if kind >= CREW or kind >= ELEMENTS or not must_place(view, view.active, kind):
+    if not 0 <= kind < ELEMENTS or fits_slipway(view, kind):
         return ""
-    if fits_slipway(view, kind) or any(book >> 3 == view.active for book in view.pulpit):
-        return ""
+    if any(book >> 3 == view.active for book in view.pulpit):
+        return ""  # a Book reserves it
+    card = f"@card.{KIND_WORDS[kind]}"
     places = [place for place in range(SLIPWAY) if fits(view, view.active, place, kind)]
+    if not places:
+        return texts.say("caution.nowhere", card=card)
+    if kind >= CREW or not must_place(view, view.active, kind):
+        return ""
     useless = not any(serves(view, place, kind) for place in places)
-    return texts.say("caution.blocks", card=f"@card.{KIND_WORDS[kind]}") if useless else ""
+    return texts.say("caution.blocks", card=card) if useless else ""
