@@ -40,10 +40,10 @@ def test_acquiring_what_will_block_a_workshop_is_asked_about() -> None:
 
 @pytest.mark.rule("aerion:A-04", "aerion:B-60")
 def test_acquiring_what_fits_nowhere_is_asked_about() -> None:
-    table = Table(1, "nucifera incube - - - -", "1 1 2 2 3 4")
+    table = Table(1, "incube nut - - - -", "1 1 2 2 3 4")
     assert "discard pile" in asked(table, "acquire p2"), "Crew comes last"
     assert asked(table.book(), "acquire p2") == "", "a Book reserves it"
-    place = Table(1, "nucifera incube - - - -", "1 1 2 2 3 4").workshop(0, "nucifera@k3", "nut@k4")
+    place = Table(1, "incube nut - - - -", "1 1 2 2 3 4").workshop(0, "nucifera@k3", "nut@k4")
     assert asked(place, "acquire p2") == ""
 
 
