@@ -32,6 +32,24 @@ def test_it_goes_to_the_pad_when_all_parts_are_aboard() -> None:
     assert table.result == "take_off"
 
 
+@pytest.mark.parametrize("level", [1, 2])
+def test_it_does_not_sit_in_a_tunnel_when_everybody_is_needed_on_the_pad(level: int) -> None:
+    table = Table("archeologist explorer").everyone("c4").tile("c4", "tunnel").tile("a1", "launch_pad")
+    table.aboard().water(0, 0).water(1, 2).actions(1)
+    table.state.city = (1 << 25) - 1
+    assert chosen(table, level=level).startswith("walk")
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_a_mate_is_flown_only_to_where_it_must_go(level: int) -> None:
+    table = Table("archeologist explorer").everyone("e5").tile("a1", "market").part("engine", "a1")
+    table.water(0, 0).water(1, 4).gear(0, "jet_pack").actions(1)
+    assert not chosen(table, level=level).startswith("airlift")
+    table = Table("archeologist explorer").everyone("e5").tile("a1", "launch_pad").aboard()
+    table.gear(0, "jet_pack")
+    assert chosen(table, level=level) == "airlift a1 2"
+
+
 def test_it_gives_water_to_whoever_is_dry_before_a_card_even_off_turn() -> None:
     table = Table("archeologist explorer").everyone("a1").water(0, 0).water(1, 4).storm(3)
     assert chosen(table, seat=1).startswith("give 1")

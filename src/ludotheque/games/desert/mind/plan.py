@@ -8,12 +8,16 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludotheque.games.desert import moves
-from ludotheque.games.desert.kinds import COLUMN, OASIS, PAD, ROW
+from ludotheque.games.desert.kinds import CLIMBER, COLUMN, METEOROLOGIST, OASIS, PAD, ROW, SPACES
 from ludotheque.games.desert.mind.outlook import Outlook
+from ludotheque.games.desert.mind.paths import APART, FAR, Paths
+from ludotheque.games.desert.mind.weights import all_aboard, biggest_heap
 from ludotheque.games.desert.mind.worth import worth
 from ludotheque.games.desert.rules.actions import gain_water
+from ludotheque.games.desert.rules.buried import is_buried
 from ludotheque.games.desert.rules.game import carry_out
 from ludotheque.games.desert.rules.offers import legal_moves
+from ludotheque.games.desert.rules.storm import cards_due, is_sheltered
 from ludotheque.games.desert.rules.turn import spend_action
 from ludotheque.games.desert.state import DesertState
 from ludotheque.kernel.chance import QuickChance
@@ -55,12 +59,31 @@ def position_key(state: DesertState) -> i64:
 def is_planned(state: DesertState, move: i64, outlook: Outlook) -> bool:
     """Whether the plan weighs a move; gestures that need no plan are left out."""
     verb = move & 0xFF
+    there: i64 = move >> 8 & 0xFF
+    if verb == moves.CARRY:
+        return brings_nearer(state, move >> 16 & 0xFF, there, outlook)
     if moves.CHAPTER[verb] == moves.ACTIONS:
         return verb != moves.END
     if verb == moves.BLAST:
-        return state.sand[move >> 8 & 0xFF] > 1
-    if verb == moves.FLY or verb == moves.AIRLIFT:
-        return is_goal(state, move >> 8 & 0xFF, outlook)
+        return state.sand[there] > 1
+    if verb == moves.AIRLIFT:
+        return brings_nearer(state, move >> 16 & 0xFF, there, outlook)
+    return verb == moves.FLY and is_goal(state, there, outlook)
+
+
+def brings_nearer(state: DesertState, mate: i64, there: i64, outlook: Outlook) -> bool:
+    """Whether a mate is taken nearer to where it must go: home when all is aboard, before that to water."""
+    here: i64 = state.pawn[mate]
+    home = all_aboard(state)
+    if not home and state.water[mate] >= state.box.capacity[state.role[mate]]:
+        return False
+    for space in range(SPACES):
+        if home:
+            wanted = state.face[space] == PAD
+        else:
+            wanted = outlook.back[space] == OASIS and not state.city >> space & 1
+        if wanted and APART[there * SPACES + space] < APART[here * SPACES + space]:
+            return True
     return False
 
 
@@ -156,3 +179,35 @@ def best_nodes(found: list[Node], width: i64) -> list[Node]:
         if len(kept) > width:
             kept.pop()
     return kept
+
+
+def pastime(state: DesertState, seat: i64) -> i64:
+    """What is better than nothing with an action that no plan has a use for: home, the storm, sand; or NONE.
+
+    Whoever is dry leaves shelter for the launch pad only if there is nothing else to do.
+    """
+    if is_buried(state, seat):
+        return moves.DIG | state.pawn[seat] << 8
+    home = towards_pad(state, seat) if all_aboard(state) else NONE
+    if home != NONE and (state.water[seat] > 0 or not is_sheltered(state, seat)):
+        return home
+    if state.role[seat] == METEOROLOGIST and cards_due(state) > 0:
+        return moves.CALM
+    heap = biggest_heap(state, seat)
+    return moves.DIG | heap << 8 if heap >= 0 else home
+
+
+def towards_pad(state: DesertState, seat: i64) -> i64:
+    """The next step to the launch pad, or the sand that bars it; NONE for who is there."""
+    if PAD not in state.face:
+        return NONE
+    paths = Paths()
+    paths.find(state, seat)
+    here: i64 = state.pawn[seat]
+    pad: i64 = state.face.index(PAD)
+    if here == pad or paths.cost[pad] >= FAR:
+        return NONE
+    there = paths.step_to(here, pad)
+    if state.sand[there] > 1 and state.role[seat] != CLIMBER:
+        return moves.DIG | there << 8
+    return moves.WALK | there << 8

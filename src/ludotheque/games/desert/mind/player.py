@@ -11,7 +11,7 @@ from ludotheque.games.desert.guess import guess
 from ludotheque.games.desert.mind.hints import plea, reason
 from ludotheque.games.desert.mind.horizon import Horizon
 from ludotheque.games.desert.mind.outlook import Outlook, mask_faces
-from ludotheque.games.desert.mind.plan import plan_turn
+from ludotheque.games.desert.mind.plan import pastime, plan_turn
 from ludotheque.games.desert.mind.promise import promise
 from ludotheque.games.desert.mind.strong import (
     TRIALS,
@@ -155,8 +155,11 @@ def choose(view: DesertView, legal: list[int], level: int, chance: Chance) -> in
     if moves.END in verbs:
         if level == STRONG:
             return strong_turn(view, legal, chance)
-        planned = int(plan_turn(mask_faces(view), view.seat, Outlook(view), WIDTHS[level], LAYERS[level]))
-        if planned != NOTHING:
+        table = mask_faces(view)
+        planned = int(plan_turn(table, view.seat, Outlook(view), WIDTHS[level], LAYERS[level]))
+        if planned == NOTHING:
+            planned = int(pastime(table, view.seat))
+        if planned in legal:
             return planned
         return moves.THROTTLE if moves.THROTTLE in verbs and view.actions == 0 else moves.END
     if view.flags & phases.FLOW:
