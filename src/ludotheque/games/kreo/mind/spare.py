@@ -12,6 +12,8 @@ from ludotheque.games.kreo.mind.sketch import Sketch
 from ludotheque.games.kreo.mind.ways import PLANET_BIT, PLANET_SLOTS, count
 from ludotheque.kernel.moves import bit
 
+SWAP: Final = 2  # tokens
+RECALL: Final = 3
 LATE: Final = 3  # rounds, this one included, in which the Planet is handed on
 
 

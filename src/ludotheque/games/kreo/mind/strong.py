@@ -85,6 +85,7 @@ def trials_of(view: KreoView) -> KreoTrials:
             break
         if known.code_of(one) == known.SHOWN and known.a_of(one) != view.seat:
             table.known[int(known.b_of(one))] |= 1 << int(known.a_of(one))
+    table.listen()
     return table
 
 
@@ -103,7 +104,7 @@ def candidates(view: KreoView, table: KreoTrials) -> list[int]:
     course.table.rounds = rounds - 1
     course.settle(course.order(), rounds)
     seat = int(view.seat)
-    habit, ratings = int(course.plays[seat]), course.ratings[seat]
+    habit, ratings = int(course.plays[seat]), course.own[seat]
     mine = own_cards(view)
     grim = [card for card in mine if card >= THUNDERBOLT]
     if view.round_no == 1 or rounds == 1:
@@ -157,13 +158,30 @@ def _with_card(moves: list[int], kind: int) -> int:
 
 def decide(view: KreoView, trials: int = TRIALS, go_on: Callable[[], bool] | None = None) -> Decision:
     """Which card to play and whom to show it.  What was thought of already is remembered."""
-    key = (trials, tuple(own_cards(view)), *situation(view))
+    key = (trials, tuple(own_cards(view)), heard(view), *situation(view))
     found = _thoughts.get(key)
     if found is None:
         found = _thoughts[key] = _decide(view, trials, go_on)
         if len(_thoughts) > KEPT:
             _thoughts.popitem(last=False)
     return found
+
+
+def heard(view: KreoView) -> tuple[int, ...]:
+    """What the shows of others tell the viewer: those of earlier rounds, and of this one those of whoever
+    reveals before it, with the Energy that it could have shown something with.
+    """
+    order = [int(seat) for seat in order_seen(view)]
+    before = order[: order.index(int(view.seat))]
+    now = True
+    found = [int(view.tokens[seat]) for seat in before]
+    for one in reversed(view.facts):
+        if known.code_of(one) == known.FROZEN:
+            now = False
+        elif known.code_of(one) == known.SHOWN and known.a_of(one) != view.seat:
+            if not now or known.a_of(one) in before:
+                found.append(int(one))
+    return tuple(found)
 
 
 def habit_of(view: KreoView) -> int:
@@ -175,7 +193,7 @@ def _decide(view: KreoView, trials: int, go_on: Callable[[], bool] | None) -> De
     table = trials_of(view)
     cards = candidates(view, table)
     for card in cards:
-        table.add(PLAY, card, 0)
+        table.add(PLAY, card, table.shows(card))
     found = halve(table, len(cards), trials, CAUTION, go_on)
     best = _clear_lead(found)
     card = cards[best]
@@ -201,12 +219,7 @@ def _tells(
     later = order[order.index(int(view.seat)) + 1 :]
     if tokens < 1 or not later:
         return 0
-    table.clear()
-    table.add(PLAY, card, 0)
-    options = [int(table.shows()), 0, *(1 << seat for seat in later)]
-    if tokens > 1 and len(later) > 1:
-        options.append(1 << later[0] | 1 << later[1])
-    options = list(dict.fromkeys(options))
+    options = list(dict.fromkeys([int(table.shows(card)), 0, *(1 << seat for seat in later)]))
     table.clear()
     for one in options:
         table.add(PLAY, card, one)
@@ -231,7 +244,7 @@ def deed(
     moves = [NOTHING, *(move for these in tried.values() for move in these)]
     if len(moves) == 1:
         return NOTHING
-    key = (trials, tuple(own_cards(view)), tuple(moves), *situation(view))
+    key = (trials, tuple(own_cards(view)), tuple(moves), heard(view), *situation(view))
     if key not in _deeds:
         table = trials_of(view)
         moves.sort(key=lambda move: move != usual)
