@@ -46,7 +46,7 @@ from ludotheque.games.kreo.mind.leanings import (
 )
 from ludotheque.games.kreo.mind.signs import MUTE
 from ludotheque.games.kreo.mind.sketch import Sketch
-from ludotheque.games.kreo.mind.ways import EACH, PLANET_BIT, count
+from ludotheque.games.kreo.mind.ways import EACH, PLANET_BIT, count, is_open
 from ludotheque.kernel.moves import bit
 
 TOO_SOON: Final = 60.0  # the Planet completed while Aggressions are held
@@ -68,6 +68,7 @@ class Forecast:
         self.scores = [0.0] * NAMES
         self.trust = 1.0  # how likely all that was carried out has happened
         self.way: i64 = way or table.way()
+        self.done = table.grown & ~table.incomplete()  # Nature cards that are surely complete
 
     def look(self) -> None:
         """The table has changed: find the way again."""
@@ -82,6 +83,7 @@ class Forecast:
         other.enters = self.enters[:]
         other.swallowing = self.swallowing
         other.trust = self.trust
+        other.done = self.done
         return other
 
     def completes(self, nature: i64) -> float:
@@ -218,9 +220,11 @@ class Forecast:
                 value = -weights[LOSE] if wanted else -weights[STAND_IN_COST]
             elif wanted:
                 likely = self.may_enter(nature)
+                if self.trust < 1.0 and not is_open(tree, self.done, nature):
+                    likely *= self.trust
                 value = likely * weights[ENTER + level - 1] - (1.0 - likely) * weights[LOSE]
                 if nature == THE_PLANET:
-                    value -= (1.0 - likely * self.trust) * 2.0 * weights[LOSE]
+                    value -= (1.0 - likely) * 2.0 * weights[LOSE]
             else:
                 value = -weights[STAND_IN_COST]
                 slots: i64 = tree.slots[nature]
