@@ -10,6 +10,7 @@ import pytest
 
 from ludotheque.bots.drive import drive
 from ludotheque.bots.names import player
+from ludotheque.games.kreo.box import P_CRONUS, P_RHEA
 from ludotheque.games.kreo.kinds import KINDS, NAMES, PLANET, THUNDERBOLT, kind_of, name_of
 from ludotheque.games.kreo.mind import strong
 from ludotheque.games.kreo.mind.blueprint import Forecast
@@ -20,7 +21,7 @@ from ludotheque.games.kreo.mind.glance import sketch_of
 from ludotheque.games.kreo.mind.leanings import WEIGHTS_NEEDED
 from ludotheque.games.kreo.mind.player import STRONG, KreoKnowledge
 from ludotheque.games.kreo.mind.signs import MUTE, SILENT, TOLD, code_of, sign_of
-from ludotheque.games.kreo.mind.spare import heir, least
+from ludotheque.games.kreo.mind.spare import heir, is_barred, least, taker
 from ludotheque.games.kreo.mind.trials import Deals
 from ludotheque.games.kreo.mind.ways import count
 from ludotheque.games.kreo.mind.worlds import sizes_of
@@ -158,6 +159,7 @@ def test_everybody_can_tell_how_much_energy_each_one_had(seats: int, seed: int) 
     match = ROOM.match(seats, seed, {"grace": 0})
     players = [player("normal", ROOM, seed + seat) for seat in range(seats)]
     first: list[int] = []
+    view = seen(match, 1)
     for _ in range(120):
         drive(match, players, 1)
         view = seen(match, 1)
@@ -218,6 +220,24 @@ def test_an_offer_is_answered_with_what_is_missed_least_and_never_with_an_aggres
     move = BOT.choose(table.view(1), table.match.legal(1), STRONG, QuickChance(1))
     assert move >> 8 & 0xFF < THUNDERBOLT
     assert least(sketch_of(table.view(1)), [THUNDERBOLT]) == -1
+
+
+def test_a_nature_card_that_its_holder_cannot_play_goes_to_somebody_who_can() -> None:
+    match = ROOM.match(4, 3, {"grace": 0, "incarnations": True})
+    drive(match, [player("easy", ROOM, seat) for seat in range(4)], 4)
+    view = seen(match, 0)
+    table = sketch_of(view)
+    titan, titaness = P_CRONUS, P_RHEA
+    powers = [titan, titan, titaness, titaness]
+    wind, bird = kind("wind"), kind("bird")
+    assert is_barred(table, wind, titan)
+    assert not is_barred(table, wind, titaness)
+    assert is_barred(table, bird, titaness)
+    assert taker(table, [0, 1, 2, 3], powers, 0, wind) == 2
+    assert taker(table, [0, 1, 2, 3], powers, 2, wind) == -1, "its holder can play it"
+    assert taker(table, [0, 1, 2, 3], [titan] * 4, 0, wind) == -1, "nobody can"
+    assert least(table, [wind, kind("fire")], titan) == wind
+    assert least(table, [wind, kind("fire")], titaness) == kind("fire")
 
 
 def test_it_thinks_as_long_as_it_is_given_and_the_same_for_the_same_trials() -> None:

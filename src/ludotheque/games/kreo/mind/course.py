@@ -22,7 +22,7 @@ from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.leanings import MORE, OWN, SURPRISE
 from ludotheque.games.kreo.mind.signs import MUTE, SILENT, TOLD, code_of
 from ludotheque.games.kreo.mind.sketch import Sketch
-from ludotheque.games.kreo.mind.spare import RECALL, SWAP, give_up, heir, least, take
+from ludotheque.games.kreo.mind.spare import RECALL, SWAP, give_up, heir, least, take, taker
 from ludotheque.games.kreo.mind.ways import PLANET_BIT, PLANET_SLOTS
 from ludotheque.kernel.moves import bit
 
@@ -75,9 +75,7 @@ class Course:
     def order(self) -> list[int]:
         """Who still holds cards, in reveal order."""
         seats: i64 = len(self.hands)
-        usual = self.given
-        if not usual:
-            usual = [(self.first + step) % seats for step in range(seats)]
+        usual = self.given or [(self.first + step) % seats for step in range(seats)]
         found: list[int] = []
         for seat in usual:
             if self.hands[seat]:
@@ -109,6 +107,7 @@ class Course:
         if self.later:
             self.recall()
             self.hand_on(order, rounds)
+            self.pass_on(order)
             self.relieve(order)
         self.settle(order, rounds)
         return self.reveal(order, rounds)
@@ -177,6 +176,17 @@ class Course:
         self.swap(home, PLANET, order[to])
         self.crowd.home = order[to]
 
+    def pass_on(self, order: list[int]) -> None:
+        """Nature cards of the way go from those whose kind cannot play them to somebody who can."""
+        for each in order:
+            seat: i64 = each
+            if self.powers[seat] >= 0 and self.tokens[seat] >= SWAP + self.kept(seat):
+                for card in self.hands[seat]:
+                    to = taker(self.table, order, self.powers, seat, card)
+                    if to >= 0:
+                        self.swap(seat, card, to)
+                        break
+
     def relieve(self, order: list[int]) -> None:
         """Of two Nature cards of the way that could come at once, one goes to somebody who reveals early."""
         table = self.table
@@ -200,7 +210,7 @@ class Course:
     def swap(self, seat: i64, kind: i64, to: i64) -> None:
         """A blind exchange: the other gives what it misses least."""
         theirs = self.hands[to]
-        answer = least(self.table, theirs)
+        answer = least(self.table, theirs, self.powers[to])
         if answer < 0:
             answer = theirs[0]
         self.hands[seat].remove(kind)
@@ -290,7 +300,7 @@ class Course:
             if table.defeated:
                 return DEFEAT_WORTH
             if not table.need & PLANET_SLOTS:
-                return SUCCESS_WORTH if _cards_in(self.hands) < 2 else PERFECT_WORTH
+                return SUCCESS_WORTH if sum(map(len, self.hands)) < 2 else PERFECT_WORTH
         if table.volatile:
             table.evaporate()
         self.first = (self.first + 1) % len(self.hands)
@@ -336,10 +346,3 @@ class Course:
             worth *= EACH_MISSING
             missing -= 1.0
         return worth
-
-
-def _cards_in(hands: list[list[int]]) -> i64:
-    total: i64 = 0
-    for hand in hands:
-        total += len(hand)
-    return total

@@ -15,7 +15,7 @@ from ludotheque.games.kreo.kinds import NATURE, PLANET, THUNDERBOLT, name_of
 from ludotheque.games.kreo.mind.evidence import crowd_of
 from ludotheque.games.kreo.mind.expectation import known_plays
 from ludotheque.games.kreo.mind.glance import sketch_of
-from ludotheque.games.kreo.mind.spare import LATE, heir, least
+from ludotheque.games.kreo.mind.spare import LATE, heir, least, taker
 from ludotheque.games.kreo.mind.telling import already_told
 from ludotheque.games.kreo.mind.thought import situation
 from ludotheque.games.kreo.mind.trials import FOLLOW, OFFER, PLAY, RECALL, Deals, KreoTrials
@@ -240,7 +240,7 @@ def deed(
         ],
         RECALL: _recalls(way, by_verb),
     }
-    usual = _handed_on(view, tried[OFFER])
+    usual = _usual(view, tried[OFFER])
     moves = [NOTHING, *(move for these in tried.values() for move in these)]
     if len(moves) == 1:
         return NOTHING
@@ -265,15 +265,23 @@ def kept_for_planet(view: KreoView) -> int:
     return int(view.box.costs[1]) if PLANET in view.hand or PLANET in view.chosen else 0
 
 
-def _handed_on(view: KreoView, offers: list[int]) -> int:
-    """The offer by which the blueprint hands the Planet on; else NOTHING."""
-    if PLANET not in view.hand:
-        return NOTHING
-    order = [seat for seat in order_seen(view) if view.part >> seat & 1]
-    place = order.index(int(view.seat))
-    to = int(heir(sketch_of(view), len(order), place, max(sizes_of(view))))
-    wanted = verbs.OFFER | PLANET << 8 | order[to] << 16
-    return wanted if to >= 0 and wanted in offers else NOTHING
+def _usual(view: KreoView, offers: list[int]) -> int:
+    """The offer that the blueprint makes: the Planet is handed on, or a Nature card of the way that the own
+    kind cannot play goes to somebody who can; else NOTHING.
+    """
+    order = [int(seat) for seat in order_seen(view) if view.part >> seat & 1]
+    table, seat = sketch_of(view), int(view.seat)
+    wanted = NOTHING
+    if PLANET in view.hand:
+        to = int(heir(table, len(order), order.index(seat), max(sizes_of(view))))
+        wanted = verbs.OFFER | PLANET << 8 | order[to] << 16 if to >= 0 else NOTHING
+    elif view.power[seat] >= 0:
+        for kind in sorted(view.hand):
+            to = int(taker(table, order, view.power, seat, kind))
+            if to >= 0:
+                wanted = verbs.OFFER | kind << 8 | to << 16
+                break
+    return wanted if wanted in offers else NOTHING
 
 
 def _worth_offering(view: KreoView, way: int, kind: int) -> bool:
@@ -303,5 +311,6 @@ def _recalls(way: int, by_verb: dict[int, list[int]]) -> list[int]:
 
 def give(view: KreoView, answers: list[int]) -> int:
     """The answer to an offer: the card that is missed least, an Aggression only if there is nothing else."""
-    kind = int(least(sketch_of(view), sorted(int(move >> 8 & 0xFF) for move in answers)))
+    hand = sorted(int(move >> 8 & 0xFF) for move in answers)
+    kind = int(least(sketch_of(view), hand, view.power[view.seat]))
     return _with_card(answers, kind)
