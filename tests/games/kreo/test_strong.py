@@ -10,19 +10,22 @@ import pytest
 
 from ludotheque.bots.drive import drive
 from ludotheque.bots.names import player
-from ludotheque.games.kreo.kinds import KINDS, NAMES, PLANET, THUNDERBOLT, name_of
+from ludotheque.games.kreo.box import P_CRONUS, P_RHEA
+from ludotheque.games.kreo.kinds import KINDS, NAMES, PLANET, THUNDERBOLT, kind_of, name_of
 from ludotheque.games.kreo.mind import strong
 from ludotheque.games.kreo.mind.blueprint import Forecast
 from ludotheque.games.kreo.mind.course import Course
 from ludotheque.games.kreo.mind.crowd import Crowd
-from ludotheque.games.kreo.mind.evidence import crowd_of, empty_table
+from ludotheque.games.kreo.mind.evidence import crowd_of, empty_table, energy_at_first
 from ludotheque.games.kreo.mind.glance import sketch_of
 from ludotheque.games.kreo.mind.leanings import WEIGHTS_NEEDED
 from ludotheque.games.kreo.mind.player import STRONG, KreoKnowledge
-from ludotheque.games.kreo.mind.spare import heir, least
+from ludotheque.games.kreo.mind.signs import MUTE, SILENT, TOLD, code_of, sign_of
+from ludotheque.games.kreo.mind.spare import heir, is_barred, least, taker
 from ludotheque.games.kreo.mind.trials import Deals
 from ludotheque.games.kreo.mind.ways import count
 from ludotheque.games.kreo.mind.worlds import sizes_of
+from ludotheque.games.kreo.phases import DIVINATION
 from ludotheque.games.kreo.state import KreoState
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel import Match, QuickChance
@@ -103,6 +106,69 @@ def test_everybody_concludes_the_same_from_what_everybody_saw() -> None:
     assert len(found[0].belief) == 4 * NAMES
 
 
+def test_what_is_likely_is_played_in_silence_and_to_whom_a_card_is_shown_says_which_it_is() -> None:
+    odds = [0.0] * NAMES
+    odds[:5] = [0.1, 0.4, 0.2, 0.05, 0.15]
+    code = code_of(odds, 3, 0.9)
+    assert code[:5] == [TOLD + 2, SILENT, TOLD, TOLD, TOLD + 1]
+    assert code_of(odds, 3, 0.2)[:3] == [TOLD + 1, SILENT, SILENT], "what is likely enough is silent too"
+    assert set(code_of(odds, 1, 0.9)) == {SILENT, TOLD}, (
+        "who has one player after it shows that one everything"
+    )
+
+
+def test_a_show_is_read_by_the_place_of_whoever_saw_it() -> None:
+    order = [2, 3, 0, 1]
+    assert [sign_of(order, 0, 1 << seat) for seat in (3, 0, 1)] == [TOLD, TOLD + 1, TOLD + 2]
+    assert sign_of(order, 1, 1 << 2) == MUTE, "who has revealed before needs to know nothing"
+    assert sign_of(order, 3, 0) == MUTE
+
+
+def test_those_who_were_not_shown_the_card_hear_what_it_is() -> None:
+    """Seat 0 reveals first, shows its card to one of the others, and the rest draw their conclusions."""
+    heard = []
+    for to in (1, 2, 3):
+        table = Table("planet fire earth", "air fire comet", "water water wind", "air earth bird")
+        table.tokens(2, 0, 0, 0).play(0, "choose earth")
+        table.play(0, f"show earth {to + 1}")
+        view = table.view(1 + to % 3)
+        trials = strong.trials_of(view)
+        sign = trials.signs[0]
+        assert sign == TOLD + to - 1
+        meant = {name for name in range(NAMES) if trials.codes[0][name] == sign}
+        heard.append(meant)
+        hands = [[kind_of(name) for name in sorted(meant)], [], [], []]
+        assert trials.agrees(hands)
+        hands[0] = [kind_of(name) for name in range(NAMES) if name not in meant]
+        assert not trials.agrees(hands), "a deal in which it cannot have meant that is not thought of"
+    assert not heard[0] & heard[1]
+    assert not heard[1] & heard[2]
+
+
+def test_a_show_of_somebody_who_reveals_later_changes_no_mind() -> None:
+    table = Table("planet fire comet", "air fire earth", "water water water").tokens(1, 2, 0)
+    before = strong.heard(table.view(0)), strong.heard(table.view(2))
+    table.play(1, "choose fire")
+    table.play(1, "show fire 3")
+    assert strong.heard(table.view(0)) == before[0]
+    assert strong.heard(table.view(2)) != before[1]
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 4), (4, 5)])
+def test_everybody_can_tell_how_much_energy_each_one_had(seats: int, seed: int) -> None:
+    match = ROOM.match(seats, seed, {"grace": 0})
+    players = [player("normal", ROOM, seed + seat) for seat in range(seats)]
+    first: list[int] = []
+    view = seen(match, 1)
+    for _ in range(120):
+        drive(match, players, 1)
+        view = seen(match, 1)
+        if view.phase == DIVINATION:
+            first = first or list(view.tokens)
+            assert energy_at_first(view) == first
+    assert list(view.tokens) != first, "some of it was spent"
+
+
 def test_a_course_ends_and_is_the_same_every_time() -> None:
     view = seen(ROOM.match(5, 3, {"grace": 0}), 0)
     cards = [card for card in range(KINDS) for _ in range(int(view.deck[card]))]
@@ -154,6 +220,24 @@ def test_an_offer_is_answered_with_what_is_missed_least_and_never_with_an_aggres
     move = BOT.choose(table.view(1), table.match.legal(1), STRONG, QuickChance(1))
     assert move >> 8 & 0xFF < THUNDERBOLT
     assert least(sketch_of(table.view(1)), [THUNDERBOLT]) == -1
+
+
+def test_a_nature_card_that_its_holder_cannot_play_goes_to_somebody_who_can() -> None:
+    match = ROOM.match(4, 3, {"grace": 0, "incarnations": True})
+    drive(match, [player("easy", ROOM, seat) for seat in range(4)], 4)
+    view = seen(match, 0)
+    table = sketch_of(view)
+    titan, titaness = P_CRONUS, P_RHEA
+    powers = [titan, titan, titaness, titaness]
+    wind, bird = kind("wind"), kind("bird")
+    assert is_barred(table, wind, titan)
+    assert not is_barred(table, wind, titaness)
+    assert is_barred(table, bird, titaness)
+    assert taker(table, [0, 1, 2, 3], powers, 0, wind) == 2
+    assert taker(table, [0, 1, 2, 3], powers, 2, wind) == -1, "its holder can play it"
+    assert taker(table, [0, 1, 2, 3], [titan] * 4, 0, wind) == -1, "nobody can"
+    assert least(table, [wind, kind("fire")], titan) == wind
+    assert least(table, [wind, kind("fire")], titaness) == kind("fire")
 
 
 def test_it_thinks_as_long_as_it_is_given_and_the_same_for_the_same_trials() -> None:

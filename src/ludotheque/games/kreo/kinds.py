@@ -79,6 +79,11 @@ def name_of(kind: i64) -> i64:
     return kind >> 2 if kind < AETHER else kind - 12
 
 
+def kind_of(name: i64) -> i64:
+    """The kind with that printed name; of an Element the plain one."""
+    return name << 2 if name << 2 <= AETHER else name + 12
+
+
 def put_sorted(cards: list[int], kind: i64) -> None:
     """Add a card to a hand, which is kept in order of kind."""
     i: i64 = len(cards)

@@ -14,13 +14,14 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludotheque.games.kreo.box import TITANS
-from ludotheque.games.kreo.kinds import NAMES, NATURES, THE_PLANET
+from ludotheque.games.kreo.kinds import NAMES, NATURES, THE_PLANET, kind_of
 from ludotheque.games.kreo.mind.crowd import AETHER_NAME, BOLT_NAME, HEK_NAME, NATURE_NAME, STORM_NAME, Crowd
 from ludotheque.games.kreo.mind.leanings import (
     AETHER_COST,
     BOLT_HIT,
     BOLT_SAFE,
     CALM,
+    CERTAIN,
     ENTER,
     FEW,
     FILL,
@@ -40,17 +41,13 @@ from ludotheque.games.kreo.mind.leanings import (
     STORM_HURRY,
     STORM_NONE,
     STORM_SWEEP,
-    SURPRISE,
     SWALLOWED,
     WASTE,
 )
+from ludotheque.games.kreo.mind.signs import MUTE
 from ludotheque.games.kreo.mind.sketch import Sketch
-from ludotheque.games.kreo.mind.ways import EACH, PLANET_BIT, count
+from ludotheque.games.kreo.mind.ways import EACH, PLANET_BIT, count, is_open
 from ludotheque.kernel.moves import bit
-
-MUTE: Final = 0  # somebody who has no Energy to show a card with
-SILENT: Final = 1
-TOLD: Final = 2
 
 TOO_SOON: Final = 60.0  # the Planet completed while Aggressions are held
 SURE: Final = 0.03  # what is less likely than this is not thought of
@@ -69,7 +66,9 @@ class Forecast:
         self.enters = [0.0] * NATURES  # how likely that Nature card has entered already
         self.swallowing = 1.0 if table.swallowing else 0.0
         self.scores = [0.0] * NAMES
+        self.trust = 1.0  # how likely all that was carried out has happened
         self.way: i64 = way or table.way()
+        self.done = table.grown & ~table.incomplete()  # Nature cards that are surely complete
 
     def look(self) -> None:
         """The table has changed: find the way again."""
@@ -83,6 +82,8 @@ class Forecast:
         other.fresh = self.fresh[:]
         other.enters = self.enters[:]
         other.swallowing = self.swallowing
+        other.trust = self.trust
+        other.done = self.done
         return other
 
     def completes(self, nature: i64) -> float:
@@ -219,6 +220,8 @@ class Forecast:
                 value = -weights[LOSE] if wanted else -weights[STAND_IN_COST]
             elif wanted:
                 likely = self.may_enter(nature)
+                if self.trust < 1.0 and not is_open(tree, self.done, nature):
+                    likely *= self.trust
                 value = likely * weights[ENTER + level - 1] - (1.0 - likely) * weights[LOSE]
                 if nature == THE_PLANET:
                     value -= (1.0 - likely) * 2.0 * weights[LOSE]
@@ -288,22 +291,34 @@ class Forecast:
             left -= left * holds
         return odds
 
-    def pass_by(self, odds: list[float], sign: i64) -> None:
-        """Somebody plays with these odds.  Who shows a card (`TOLD`) plays something unlikely; who could and
-        does not (`SILENT`) plays something likely.
-        """
-        line = self.weights[SURPRISE]
+    def pass_by(self, odds: list[float], code: list[int], sign: i64, power: i64) -> None:
+        """Somebody plays with these odds and gives that sign.  What is as good as certain is carried out."""
         total = 0.0
         if sign != MUTE:
             for name in range(NAMES):
-                if (odds[name] < line) == (sign == TOLD):
+                if code[name] == sign:
                     total += odds[name]
+        certain = self.weights[CERTAIN]
+        for name in range(NAMES):
+            likely = odds[name]
+            if total > 0.0:
+                likely = likely / total if code[name] == sign else 0.0
+            if likely > certain:
+                self.happen(kind_of(name), power)
+                self.trust *= likely
+                return
         for name in range(BOLT_NAME):
             likely = odds[name]
             if total > 0.0:
-                likely = likely / total if (likely < line) == (sign == TOLD) else 0.0
+                likely = likely / total if code[name] == sign else 0.0
             if likely > SURE:
                 self._lay(name, likely)
+
+    def happen(self, kind: i64, power: i64) -> None:
+        """That card is played."""
+        self.table.play(kind, power)
+        self.swallowing = 1.0 if self.table.swallowing else 0.0
+        self.look()
 
     def _lay(self, name: i64, odds: float) -> None:
         """A card is played with these odds."""

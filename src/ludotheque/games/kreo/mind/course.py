@@ -17,11 +17,12 @@ from ludotheque.games.kreo.kinds import (
     THUNDERBOLT,
     name_of,
 )
-from ludotheque.games.kreo.mind.blueprint import MUTE, SILENT, TOLD, Forecast
+from ludotheque.games.kreo.mind.blueprint import Forecast
 from ludotheque.games.kreo.mind.crowd import Crowd
-from ludotheque.games.kreo.mind.leanings import MORE, OWN, SECOND, SURPRISE
+from ludotheque.games.kreo.mind.leanings import MORE, OWN, SURPRISE
+from ludotheque.games.kreo.mind.signs import MUTE, SILENT, TOLD, code_of
 from ludotheque.games.kreo.mind.sketch import Sketch
-from ludotheque.games.kreo.mind.spare import give_up, heir, least, take
+from ludotheque.games.kreo.mind.spare import RECALL, SWAP, give_up, heir, least, take, taker
 from ludotheque.games.kreo.mind.ways import PLANET_BIT, PLANET_SLOTS
 from ludotheque.kernel.moves import bit
 
@@ -32,8 +33,6 @@ NEARLY: Final = 0.6  # an unfinished Planet
 EACH_MISSING: Final = 0.8  # for each card that it lacks
 PRESSED: Final = 50.0
 UNLIKE: Final = 20.0  # a card that the sign of its player speaks against
-RECALL: Final = 3  # tokens
-SWAP: Final = 2
 
 
 @final
@@ -70,13 +69,13 @@ class Course:
         self.insight: i64 = 0  # how many plays before its own everybody knows in later rounds
         self.later = False  # whether this is a later round
         self.ratings: list[list[float]] = [[] for _ in range(seats)]  # by seat: what all cards were worth
+        self.own = self.ratings[:]  # what they were worth to itself, by what it was shown
+        self.codes: list[list[int]] = [[] for _ in range(seats)]  # and which sign each of them asks for
 
     def order(self) -> list[int]:
         """Who still holds cards, in reveal order."""
         seats: i64 = len(self.hands)
-        usual = self.given
-        if not usual:
-            usual = [(self.first + step) % seats for step in range(seats)]
+        usual = self.given or [(self.first + step) % seats for step in range(seats)]
         found: list[int] = []
         for seat in usual:
             if self.hands[seat]:
@@ -108,6 +107,7 @@ class Course:
         if self.later:
             self.recall()
             self.hand_on(order, rounds)
+            self.pass_on(order)
             self.relieve(order)
         self.settle(order, rounds)
         return self.reveal(order, rounds)
@@ -128,6 +128,8 @@ class Course:
             scores = common.rate(power, later, rounds - 1)
             self.ratings[seat] = scores[:]
             odds = common.odds_of(seat, crowd, calm)
+            code = code_of(odds, later, self.weights[SURPRISE])
+            self.codes[seat] = code
             done = self.done >> seat & 1
             if self.plays[seat] < 0:
                 if self.later:
@@ -137,23 +139,23 @@ class Course:
                 mine = scores
                 if self.known[seat]:
                     mine = self.informed(before, order, place, calm, rounds).rate(power, later, rounds - 1)
-                self.plays[seat] = self.pick(seat, mine, calm, odds, self.signs[seat] if done else MUTE)
+                self.own[seat] = mine[:]
+                self.plays[seat] = self.pick(seat, mine, calm, code, self.signs[seat] if done else MUTE)
             if not done:
-                self.signs[seat] = SILENT if self.tokens[seat] > self.kept(seat) else MUTE
-                if later > 0 and self.tokens[seat] > self.kept(seat):
-                    if odds[name_of(self.plays[seat])] < self.weights[SURPRISE]:
-                        self.show(seat, order[place + 1])
-                        if later > 1 and self.tokens[seat] >= self.weights[SECOND]:
-                            self.show(seat, order[place + 2])
-            common.pass_by(odds, self.signs[seat])
+                self.signs[seat] = MUTE
+                if self.tokens[seat] > self.kept(seat):
+                    sign: i64 = code[name_of(self.plays[seat])]
+                    self.signs[seat] = SILENT
+                    if later > 0 and sign >= TOLD:
+                        self.show(seat, order[place + 1 + sign - TOLD])
+                        self.signs[seat] = sign
+            common.pass_by(odds, code, self.signs[seat], power)
 
     def show(self, seat: i64, to: i64) -> None:
         """The card that this seat will play is shown to another, for a token."""
-        if self.tokens[seat] > self.kept(seat):
-            self.tokens[seat] -= 1
-            self.reserve += 1
-            self.known[to] |= bit(seat)
-            self.signs[seat] = TOLD
+        self.tokens[seat] -= 1
+        self.reserve += 1
+        self.known[to] |= bit(seat)
 
     def kept(self, seat: i64) -> i64:
         """The Energy that this seat keeps: who has the Planet may have to hand it on."""
@@ -173,6 +175,17 @@ class Course:
             return
         self.swap(home, PLANET, order[to])
         self.crowd.home = order[to]
+
+    def pass_on(self, order: list[int]) -> None:
+        """Nature cards of the way go from those whose kind cannot play them to somebody who can."""
+        for each in order:
+            seat: i64 = each
+            if self.powers[seat] >= 0 and self.tokens[seat] >= SWAP + self.kept(seat):
+                for card in self.hands[seat]:
+                    to = taker(self.table, order, self.powers, seat, card)
+                    if to >= 0:
+                        self.swap(seat, card, to)
+                        break
 
     def relieve(self, order: list[int]) -> None:
         """Of two Nature cards of the way that could come at once, one goes to somebody who reveals early."""
@@ -197,7 +210,7 @@ class Course:
     def swap(self, seat: i64, kind: i64, to: i64) -> None:
         """A blind exchange: the other gives what it misses least."""
         theirs = self.hands[to]
-        answer = least(self.table, theirs)
+        answer = least(self.table, theirs, self.powers[to])
         if answer < 0:
             answer = theirs[0]
         self.hands[seat].remove(kind)
@@ -223,16 +236,15 @@ class Course:
         while at < place:
             seat: i64 = order[at]
             if self.known[me] >> seat & 1:
-                forecast.table.play(self.plays[seat], self.powers[seat])
-                forecast.swallowing = 1.0 if forecast.table.swallowing else 0.0
-                forecast.look()
+                forecast.happen(self.plays[seat], self.powers[seat])
             else:
                 forecast.rate(self.powers[seat], len(order) - 1 - at, rounds - 1)
-                forecast.pass_by(forecast.odds_of(seat, self.crowd, calm), self.signs[seat])
+                odds = forecast.odds_of(seat, self.crowd, calm)
+                forecast.pass_by(odds, self.codes[seat], self.signs[seat], self.powers[seat])
             at += 1
         return forecast
 
-    def pick(self, seat: i64, scores: list[float], calm: bool, odds: list[float], sign: i64) -> i64:
+    def pick(self, seat: i64, scores: list[float], calm: bool, code: list[int], sign: i64) -> i64:
         """The card of the own hand that the ratings like best; of those that its sign speaks for, if any."""
         hand = self.hands[seat]
         held: i64 = 0
@@ -240,7 +252,6 @@ class Course:
             if card >= THUNDERBOLT:
                 held += 1
         pressed = held > 0 and not calm and held >= len(hand) - 1
-        line = self.weights[SURPRISE]
         best = -10000.0
         found: i64 = hand[0]
         before: i64 = -1
@@ -251,7 +262,7 @@ class Course:
             before = kind
             name = name_of(kind)
             value = scores[name] + copies * self.weights[MORE]
-            if sign != MUTE and (odds[name] < line) != (sign == TOLD):
+            if sign != MUTE and code[name] != sign:
                 value -= UNLIKE
             if kind >= THUNDERBOLT:
                 if calm:
@@ -289,7 +300,7 @@ class Course:
             if table.defeated:
                 return DEFEAT_WORTH
             if not table.need & PLANET_SLOTS:
-                return SUCCESS_WORTH if _cards_in(self.hands) < 2 else PERFECT_WORTH
+                return SUCCESS_WORTH if sum(map(len, self.hands)) < 2 else PERFECT_WORTH
         if table.volatile:
             table.evaporate()
         self.first = (self.first + 1) % len(self.hands)
@@ -335,10 +346,3 @@ class Course:
             worth *= EACH_MISSING
             missing -= 1.0
         return worth
-
-
-def _cards_in(hands: list[list[int]]) -> i64:
-    total: i64 = 0
-    for hand in hands:
-        total += len(hand)
-    return total

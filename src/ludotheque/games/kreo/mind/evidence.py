@@ -7,7 +7,7 @@ higher hardly held those others.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -22,13 +22,14 @@ from ludotheque.games.kreo.kinds import (
     PLANET,
     STORM,
     THUNDERBOLT,
-    UNSEEN,
     name_of,
 )
-from ludotheque.games.kreo.mind.blueprint import MUTE, TOLD, Forecast
+from ludotheque.games.kreo.mind.blueprint import Forecast
 from ludotheque.games.kreo.mind.crowd import Crowd
+from ludotheque.games.kreo.mind.leanings import SURPRISE
+from ludotheque.games.kreo.mind.signs import MUTE, SILENT, code_of, sign_of
 from ludotheque.games.kreo.mind.sketch import Sketch
-from ludotheque.games.kreo.mind.spare import LATE, give_up
+from ludotheque.games.kreo.mind.spare import LATE, RECALL, SWAP, give_up
 from ludotheque.games.kreo.mind.ways import tree_of
 from ludotheque.games.kreo.phases import ALTERED, INCARNATIONS, TABLE_B
 from ludotheque.games.kreo.view import KreoView
@@ -72,6 +73,68 @@ def empty_table(view: KreoView) -> Sketch:
     )
 
 
+@final
+class Purse:
+    """Who has how much Energy, by what everybody saw; at first by how much more than at the beginning."""
+
+    def __init__(self, seats: i64) -> None:
+        self.tokens = [0] * seats
+        self.reserve: i64 = 0
+
+    def spend(self, one: i64) -> None:
+        """What a fact cost."""
+        code = known.code_of(one)
+        price: i64 = 0
+        if code == known.SHOWN:
+            price = 1 - known.place_of(one)
+        elif code == known.SWAPPED:
+            price = SWAP
+        elif code == known.RECALLED:
+            price = RECALL
+        self.tokens[known.a_of(one)] -= price
+        self.reserve += price
+
+    def gain(self, seat: i64) -> None:
+        """A token for a Nature card in play, or a card that was shed."""
+        if self.reserve > 0:
+            self.reserve -= 1
+            self.tokens[seat] += 1
+
+
+def energy_at_first(view: KreoView) -> list[int]:
+    """The Energy that everybody had when the first round began."""
+    purse = Purse(view.count)
+    table = empty_table(view)
+    for fact in view.facts:
+        one: i64 = fact
+        code = known.code_of(one)
+        purse.spend(one)
+        if code == known.REVEALED:
+            reveal(view, table, purse, known.a_of(one), known.x_of(one))
+        elif code == known.RECALLED:
+            discard(table, known.x_of(one))
+            bring_back(table, known.y_of(one))
+        elif code == known.SHED:
+            discard(table, known.x_of(one))
+            purse.gain(known.a_of(one))
+        elif code == known.PAID:
+            discard(table, known.x_of(one))
+        elif code == known.FROZEN and table.volatile:
+            table.evaporate()
+    found: list[int] = []
+    for seat in range(view.count):
+        found.append(view.tokens[seat] - purse.tokens[seat])
+    return found
+
+
+def reveal(view: KreoView, table: Sketch, purse: Purse, seat: i64, kind: i64) -> None:
+    """A card is played before all eyes."""
+    before = table.grown | table.dead
+    table.play(kind, view.power[seat])
+    if table.grown | table.dead != before:
+        purse.gain(seat)
+
+
 def crowd_of(view: KreoView, weights: list[float]) -> Crowd:
     """What everybody knows of the hands at this moment of the match."""
     crowd = Crowd(view.count, view.home)
@@ -81,8 +144,10 @@ def crowd_of(view: KreoView, weights: list[float]) -> Crowd:
     for seat in range(view.count):
         crowd.sizes[seat] = cards // view.count
     table = empty_table(view)
+    purse = Purse(view.count)
+    purse.tokens = energy_at_first(view)
     facts = view.facts
-    told: i64 = 0
+    shown = [0] * view.count
     opening = True
     at: i64 = 0
     while at < len(facts):
@@ -90,8 +155,9 @@ def crowd_of(view: KreoView, weights: list[float]) -> Crowd:
         code = known.code_of(one)
         a = known.a_of(one)
         at += 1
+        purse.spend(one)
         if code == known.SHOWN:
-            told |= bit(a)
+            shown[a] |= bit(known.b_of(one))
         elif code == known.SWAPPED:
             handed_on = a == crowd.home and max(crowd.sizes) <= LATE
             blur(crowd, a)
@@ -104,15 +170,24 @@ def crowd_of(view: KreoView, weights: list[float]) -> Crowd:
         elif code == known.SHED or code == known.PAID:
             discard(table, known.x_of(one))
             crowd.sizes[a] -= 1
+            if code == known.SHED:
+                purse.gain(a)
         elif code == known.FROZEN:
-            study(view, table, crowd, weights, at, told, opening)
-            told = 0
+            study(view, table, crowd, purse, weights, at, shown, opening)
+            shown = [0] * view.count
             opening = False
     return crowd
 
 
 def study(
-    view: KreoView, table: Sketch, crowd: Crowd, weights: list[float], start: i64, told: i64, calm: bool
+    view: KreoView,
+    table: Sketch,
+    crowd: Crowd,
+    purse: Purse,
+    weights: list[float],
+    start: i64,
+    shown: list[int],
+    calm: bool,
 ) -> None:
     """One Creation: rate what each player revealed against all it might have, then let it happen."""
     seats: list[int] = []
@@ -139,14 +214,18 @@ def study(
         scores = forecast.rate(power, len(seats) - 1 - place, rounds - 1)[:]
         odds = forecast.odds_of(seat, crowd, calm)
         crowd.learn(seat, name_of(kinds[place]), scores, weights, calm)
-        forecast.pass_by(odds, TOLD if told >> seat & 1 else MUTE)
+        sign = sign_of(seats, place, shown[seat])
+        if sign == MUTE and purse.tokens[seat] > (SWAP if seat == crowd.home else 0):
+            sign = SILENT
+        signs = code_of(odds, len(seats) - 1 - place, weights[SURPRISE])
+        forecast.pass_by(odds, signs, sign, power)
     for place in range(len(seats)):
         seat = seats[place]
         if kinds[place] == PLANET:
             crowd.home = -1
         if kinds[place] != STORM or table.swallowing or table.exposed & table.incomplete() * 15:
             crowd.sizes[seat] -= 1
-        table.play(kinds[place], view.power[seat])
+        reveal(view, table, purse, seat, kinds[place])
     if table.volatile:
         table.evaporate()
 
@@ -165,14 +244,19 @@ def discard(table: Sketch, kind: i64) -> None:
     give_up(table, [kind], kind)
 
 
-def fetch(table: Sketch, crowd: Crowd, seat: i64, kind: i64) -> None:
-    """A card comes into a hand before all eyes."""
+def bring_back(table: Sketch, kind: i64) -> None:
+    """A card comes out of the discard."""
     if kind <= AETHER:
         table.left += bit((kind >> 2) * 8)
+    elif kind < THUNDERBOLT:
+        table.lost &= ~bit((kind - NATURE) * 4)
+
+
+def fetch(table: Sketch, crowd: Crowd, seat: i64, kind: i64) -> None:
+    """A card comes into a hand before all eyes."""
+    bring_back(table, kind)
+    if kind <= AETHER or kind >= THUNDERBOLT:
         return
-    if kind >= THUNDERBOLT or kind == UNSEEN:
-        return
-    table.lost &= ~bit((kind - NATURE) * 4)
     for one in range(crowd.seats):
         crowd.belief[one * NAMES + name_of(kind)] = 1.0 if one == seat else HARDLY
     if kind == PLANET:

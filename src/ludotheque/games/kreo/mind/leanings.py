@@ -27,10 +27,10 @@ SWALLOWED: Final = 21  # an Aggression that the Hekatonkheires swallow
 HURRY: Final = 22  # Aggressions, the fewer rounds are left
 OWN: Final = 23  # and the more of them are in the own hand
 MORE: Final = 24  # a card that the own hand holds more than once
-SURPRISE: Final = 25  # a card less likely than this is shown to the next player
+SURPRISE: Final = 25  # a card less likely than this is shown
 HARM: Final = 26  # how likely an Element laid this round lies open to an Aggression
 SHARED: Final = 27  # how much a fresh Nature card's slots count that round
-SECOND: Final = 28  # tokens from which a surprise is shown to two
+CERTAIN: Final = 28  # a play this likely is taken as done
 FEW: Final = 29  # the Hekatonkheires while few Nature cards are left
 SPARE_IN: Final = 30  # an off-way Nature card stands in more gladly for a scarce Element
 DOUBT: Final = 31  # how much less likely somebody holds a card that it should have played
@@ -38,11 +38,11 @@ MARGIN: Final = 32  # by how much that card must have been better
 STORM_HURRY: Final = 33  # the Storm, much more so the fewer rounds are left
 WEIGHTS_NEEDED: Final = 34
 
-# Where `tools/fit_kreo.py` begins: found by hand and by shorter searches of its kind.
+# Where `tools/fit_kreo.py` begins: found by hand and by earlier searches of its kind.
 START: Final = [
-    2.2564, 0.5707, 0.2347, 1.5862, 0.5759, 0.4195, 3.9582, 4.5599,
-    4.4547, 8.8215, 5.5568, 2.2193, 0.7906, 1.0839, 3.4408, 0.7363,
-    3.0676, 0.5891, 1.0704, 1.4105, 2.8785, 3.2241, 1.3122, 0.013,
-    -0.0949, 0.5205, 1.0862, 0.3613, 1.493, 0.6054, 0.3469, 0.4,
-    0.6, 1.0,
+    1.4508, 0.6476, 0.5442, 1.6296, -0.0027, 0.3144, 5.5958, 4.9423,
+    3.674, 41.6133, 6.3775, 2.0762, 1.4029, 1.5884, 4.1731, 0.3823,
+    2.8021, 0.3115, 2.1266, -0.3747, 1.0653, 3.1938, 1.236, 0.2097,
+    0.0929, 0.4818, 1.9466, 0.4274, 0.7, 0.4191, 0.1504, 0.334,
+    0.7444, 0.6731,
 ]  # fmt: skip

@@ -106,9 +106,9 @@ class KreoKnowledge:
     def _decide(self, view: KreoView, moves: Sequence[int], level: int, turn: bool, chance: Chance) -> int:
         """What to do now; before its turn a player only chooses, says that it is ready, and waits."""
         by_verb = _by_verb(moves)
-        if verbs.ANSWER in by_verb and level == STRONG and view.power[view.seat] < 0:
+        if verbs.ANSWER in by_verb and level == STRONG:
             return give(view, by_verb[verbs.ANSWER])
-        if level == STRONG and verbs.ANSWER not in by_verb:
+        if level == STRONG:
             return self._think(view, by_verb, turn)
         table = expected_table(view, QuickChance(1))
         plan = Plan(table, int(view.seat), known_plays(view))

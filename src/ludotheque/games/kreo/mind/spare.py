@@ -7,11 +7,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludotheque.games.kreo.kinds import AETHER, NATURE, STORM, THUNDERBOLT
+from ludotheque.games.kreo.box import TITANS
+from ludotheque.games.kreo.kinds import AETHER, NATURE, PLANET, STORM, THUNDERBOLT
 from ludotheque.games.kreo.mind.sketch import Sketch
 from ludotheque.games.kreo.mind.ways import PLANET_BIT, PLANET_SLOTS, count
 from ludotheque.kernel.moves import bit
 
+SWAP: Final = 2  # tokens
+RECALL: Final = 3
 LATE: Final = 3  # rounds, this one included, in which the Planet is handed on
 
 
@@ -45,8 +48,27 @@ def give_up(table: Sketch, hand: list[int], kind: i64) -> None:
         table.lost |= bit((kind - NATURE) * 4)
 
 
-def least(table: Sketch, hand: list[int]) -> i64:
-    """The card that is missed least, no Aggression; -1 if there is none."""
+def is_barred(table: Sketch, kind: i64, power: i64) -> bool:
+    """Whether somebody with that power cannot put this Nature card into play."""
+    return power >= 0 and table.tree.level[kind - NATURE] == (2 if power < TITANS else 3)
+
+
+def taker(table: Sketch, order: list[int], powers: list[int], seat: i64, kind: i64) -> i64:
+    """Who had best get a Nature card of the way that this seat cannot play: the first who can, or -1."""
+    if not NATURE <= kind < PLANET or not is_barred(table, kind, powers[seat]):
+        return -1
+    if not table.way() & ~table.grown & ~table.lost & bit((kind - NATURE) * 4):
+        return -1
+    for one in order:
+        if one != seat and not is_barred(table, kind, powers[one]):
+            return one
+    return -1
+
+
+def least(table: Sketch, hand: list[int], power: i64 = -1) -> i64:
+    """The card that is missed least, no Aggression; -1 if there is none.  What somebody with that power
+    cannot put into play is not missed at all.
+    """
     way = table.way()
     best = 100.0
     found: i64 = -1
@@ -56,6 +78,8 @@ def least(table: Sketch, hand: list[int]) -> i64:
             continue
         if kind >= NATURE:
             value = 50.0 if way >> (kind - NATURE) * 4 & 1 else 0.5
+            if value > 1.0 and is_barred(table, kind, power):
+                value = -20.0
         elif kind == AETHER:
             value = 10.0
         else:

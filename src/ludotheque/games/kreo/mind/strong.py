@@ -15,7 +15,7 @@ from ludotheque.games.kreo.kinds import NATURE, PLANET, THUNDERBOLT, name_of
 from ludotheque.games.kreo.mind.evidence import crowd_of
 from ludotheque.games.kreo.mind.expectation import known_plays
 from ludotheque.games.kreo.mind.glance import sketch_of
-from ludotheque.games.kreo.mind.spare import LATE, heir, least
+from ludotheque.games.kreo.mind.spare import LATE, heir, least, taker
 from ludotheque.games.kreo.mind.telling import already_told
 from ludotheque.games.kreo.mind.thought import situation
 from ludotheque.games.kreo.mind.trials import FOLLOW, OFFER, PLAY, RECALL, Deals, KreoTrials
@@ -85,6 +85,7 @@ def trials_of(view: KreoView) -> KreoTrials:
             break
         if known.code_of(one) == known.SHOWN and known.a_of(one) != view.seat:
             table.known[int(known.b_of(one))] |= 1 << int(known.a_of(one))
+    table.listen()
     return table
 
 
@@ -103,7 +104,7 @@ def candidates(view: KreoView, table: KreoTrials) -> list[int]:
     course.table.rounds = rounds - 1
     course.settle(course.order(), rounds)
     seat = int(view.seat)
-    habit, ratings = int(course.plays[seat]), course.ratings[seat]
+    habit, ratings = int(course.plays[seat]), course.own[seat]
     mine = own_cards(view)
     grim = [card for card in mine if card >= THUNDERBOLT]
     if view.round_no == 1 or rounds == 1:
@@ -157,13 +158,30 @@ def _with_card(moves: list[int], kind: int) -> int:
 
 def decide(view: KreoView, trials: int = TRIALS, go_on: Callable[[], bool] | None = None) -> Decision:
     """Which card to play and whom to show it.  What was thought of already is remembered."""
-    key = (trials, tuple(own_cards(view)), *situation(view))
+    key = (trials, tuple(own_cards(view)), heard(view), *situation(view))
     found = _thoughts.get(key)
     if found is None:
         found = _thoughts[key] = _decide(view, trials, go_on)
         if len(_thoughts) > KEPT:
             _thoughts.popitem(last=False)
     return found
+
+
+def heard(view: KreoView) -> tuple[int, ...]:
+    """What the shows of others tell the viewer: those of earlier rounds, and of this one those of whoever
+    reveals before it, with the Energy that it could have shown something with.
+    """
+    order = [int(seat) for seat in order_seen(view)]
+    before = order[: order.index(int(view.seat))]
+    now = True
+    found = [int(view.tokens[seat]) for seat in before]
+    for one in reversed(view.facts):
+        if known.code_of(one) == known.FROZEN:
+            now = False
+        elif known.code_of(one) == known.SHOWN and known.a_of(one) != view.seat:
+            if not now or known.a_of(one) in before:
+                found.append(int(one))
+    return tuple(found)
 
 
 def habit_of(view: KreoView) -> int:
@@ -175,7 +193,7 @@ def _decide(view: KreoView, trials: int, go_on: Callable[[], bool] | None) -> De
     table = trials_of(view)
     cards = candidates(view, table)
     for card in cards:
-        table.add(PLAY, card, 0)
+        table.add(PLAY, card, table.shows(card))
     found = halve(table, len(cards), trials, CAUTION, go_on)
     best = _clear_lead(found)
     card = cards[best]
@@ -201,12 +219,7 @@ def _tells(
     later = order[order.index(int(view.seat)) + 1 :]
     if tokens < 1 or not later:
         return 0
-    table.clear()
-    table.add(PLAY, card, 0)
-    options = [int(table.shows()), 0, *(1 << seat for seat in later)]
-    if tokens > 1 and len(later) > 1:
-        options.append(1 << later[0] | 1 << later[1])
-    options = list(dict.fromkeys(options))
+    options = list(dict.fromkeys([int(table.shows(card)), 0, *(1 << seat for seat in later)]))
     table.clear()
     for one in options:
         table.add(PLAY, card, one)
@@ -227,11 +240,11 @@ def deed(
         ],
         RECALL: _recalls(way, by_verb),
     }
-    usual = _handed_on(view, tried[OFFER])
+    usual = _usual(view, tried[OFFER])
     moves = [NOTHING, *(move for these in tried.values() for move in these)]
     if len(moves) == 1:
         return NOTHING
-    key = (trials, tuple(own_cards(view)), tuple(moves), *situation(view))
+    key = (trials, tuple(own_cards(view)), tuple(moves), heard(view), *situation(view))
     if key not in _deeds:
         table = trials_of(view)
         moves.sort(key=lambda move: move != usual)
@@ -252,15 +265,23 @@ def kept_for_planet(view: KreoView) -> int:
     return int(view.box.costs[1]) if PLANET in view.hand or PLANET in view.chosen else 0
 
 
-def _handed_on(view: KreoView, offers: list[int]) -> int:
-    """The offer by which the blueprint hands the Planet on; else NOTHING."""
-    if PLANET not in view.hand:
-        return NOTHING
-    order = [seat for seat in order_seen(view) if view.part >> seat & 1]
-    place = order.index(int(view.seat))
-    to = int(heir(sketch_of(view), len(order), place, max(sizes_of(view))))
-    wanted = verbs.OFFER | PLANET << 8 | order[to] << 16
-    return wanted if to >= 0 and wanted in offers else NOTHING
+def _usual(view: KreoView, offers: list[int]) -> int:
+    """The offer that the blueprint makes: the Planet is handed on, or a Nature card of the way that the own
+    kind cannot play goes to somebody who can; else NOTHING.
+    """
+    order = [int(seat) for seat in order_seen(view) if view.part >> seat & 1]
+    table, seat = sketch_of(view), int(view.seat)
+    wanted = NOTHING
+    if PLANET in view.hand:
+        to = int(heir(table, len(order), order.index(seat), max(sizes_of(view))))
+        wanted = verbs.OFFER | PLANET << 8 | order[to] << 16 if to >= 0 else NOTHING
+    elif view.power[seat] >= 0:
+        for kind in sorted(view.hand):
+            to = int(taker(table, order, view.power, seat, kind))
+            if to >= 0:
+                wanted = verbs.OFFER | kind << 8 | to << 16
+                break
+    return wanted if wanted in offers else NOTHING
 
 
 def _worth_offering(view: KreoView, way: int, kind: int) -> bool:
@@ -290,5 +311,6 @@ def _recalls(way: int, by_verb: dict[int, list[int]]) -> list[int]:
 
 def give(view: KreoView, answers: list[int]) -> int:
     """The answer to an offer: the card that is missed least, an Aggression only if there is nothing else."""
-    kind = int(least(sketch_of(view), sorted(int(move >> 8 & 0xFF) for move in answers)))
+    hand = sorted(int(move >> 8 & 0xFF) for move in answers)
+    kind = int(least(sketch_of(view), hand, view.power[view.seat]))
     return _with_card(answers, kind)

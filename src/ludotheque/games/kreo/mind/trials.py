@@ -13,11 +13,11 @@ from mypy_extensions import i64
 
 from ludotheque.games.kreo.kinds import KINDS, NATURE, PLANET, name_of
 from ludotheque.games.kreo.memory import Memory, unseen_counts
-from ludotheque.games.kreo.mind.blueprint import MUTE, SILENT, TOLD
 from ludotheque.games.kreo.mind.course import Course
 from ludotheque.games.kreo.mind.crowd import Crowd
+from ludotheque.games.kreo.mind.signs import MUTE, SILENT, TOLD, sign_of
 from ludotheque.games.kreo.mind.sketch import Sketch
-from ludotheque.games.kreo.mind.spare import LATE, give_up
+from ludotheque.games.kreo.mind.spare import LATE, SWAP, give_up
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel.chance import QuickChance
 from ludotheque.kernel.moves import bit
@@ -27,6 +27,7 @@ NAMES: Final = 19
 WORD: Final = 4294967296.0
 FIRST_STEPS: Final = 400  # exchanges before the first deal
 STEPS: Final = 60  # and between two of them
+TRIES: Final = 12  # deals until one agrees with the signs of this round
 
 # what a candidate does
 FOLLOW: Final = 0  # what the blueprint says
@@ -124,6 +125,8 @@ class KreoTrials(Trials):
         self.order: list[int] = []
         self.plays = [-1] * view.count  # what others are known to play
         self.known = [0] * view.count
+        self.signs = [MUTE] * view.count  # what those who have settled let everybody know
+        self.codes: list[list[int]] = []  # and which sign each card asks for
         self.worlds: list[list[list[int]]] = []
         self.acts: list[int] = []
         self.kinds: list[int] = []
@@ -144,7 +147,7 @@ class KreoTrials(Trials):
     def course(self, world: i64) -> Course:
         """The match in that world, as far as it is settled."""
         while len(self.worlds) <= world:
-            self.worlds.append(self.deals.next())
+            self.worlds.append(self.draw())
         view = self.view
         course = Course(
             self.table.copy(),
@@ -169,8 +172,51 @@ class KreoTrials(Trials):
             if seat == self.me:
                 break
             course.done |= bit(seat)
-            course.signs[seat] = TOLD if view.shown[seat] else SILENT if view.tokens[seat] else MUTE
+            course.signs[seat] = self.signs[seat]
         return course
+
+    def listen(self) -> None:
+        """What those who reveal earlier have let everybody know by showing a card, or none."""
+        view = self.view
+        for place in range(len(self.order)):
+            seat: i64 = self.order[place]
+            if seat == self.me:
+                break
+            self.signs[seat] = sign_of(self.order, place, view.shown[seat])
+            if self.signs[seat] == MUTE and view.tokens[seat] > (SWAP if seat == self.crowd.home else 0):
+                self.signs[seat] = SILENT
+        course = self.course(0)
+        course.table.rounds = course.longest() - 1
+        course.settle(course.order(), course.longest())
+        self.codes = course.codes
+        self.worlds = []
+
+    def draw(self) -> list[list[int]]:
+        """A deal in which everybody holds a card that it can have meant."""
+        hands = self.deals.next()
+        if self.codes:
+            for _ in range(TRIES):
+                if self.agrees(hands):
+                    break
+                hands = self.deals.next()
+        return hands
+
+    def agrees(self, hands: list[list[int]]) -> bool:
+        """Whether everybody who has settled holds a card that asks for its sign."""
+        for each in self.order:
+            seat: i64 = each
+            if seat == self.me:
+                break
+            sign: i64 = self.signs[seat]
+            if sign == MUTE or self.plays[seat] >= 0:
+                continue
+            found = False
+            for card in hands[seat]:
+                if self.codes[seat][name_of(card)] == sign:
+                    found = True
+            if not found:
+                return False
+        return True
 
     def habit(self) -> i64:
         """What the blueprint would have the viewer play."""
@@ -179,17 +225,18 @@ class KreoTrials(Trials):
         course.settle(course.order(), course.longest())
         return course.plays[self.me]
 
-    def shows(self) -> i64:
-        """To whom the blueprint would have the viewer show the first candidate's card, as a set."""
-        course = self.course(0)
-        course.plays[self.me] = self.kinds[0]
-        course.table.rounds = course.longest() - 1
-        course.settle(course.order(), course.longest())
-        told: i64 = 0
-        for seat in range(len(course.known)):
-            if course.known[seat] & ~self.known[seat] & bit(self.me):
-                told |= bit(seat)
-        return told
+    def shows(self, kind: i64) -> i64:
+        """To whom the blueprint would have the viewer show that card, as a set."""
+        me = self.me
+        place: i64 = 0
+        while self.order[place] != me:
+            place += 1
+        sign: i64 = self.codes[me][name_of(kind)]
+        if sign < TOLD or place + 1 == len(self.order):
+            return 0
+        if self.view.tokens[me] <= (SWAP if me == self.crowd.home and kind != PLANET else 0):
+            return 0
+        return bit(self.order[place + 1 + sign - TOLD])
 
     def fare(self, candidate: i64, world: i64) -> float:
         """How the match ends if the viewer does this."""
@@ -201,7 +248,12 @@ class KreoTrials(Trials):
         if act == PLAY:
             course.plays[me] = kind
             course.done |= bit(me)
-            course.signs[me] = SILENT if course.tokens[me] > 0 else MUTE
+            course.signs[me] = SILENT if course.tokens[me] > course.kept(me) else MUTE
+            place: i64 = 0
+            while self.order[place] != me:
+                place += 1
+            if whom:
+                course.signs[me] = sign_of(self.order, place, whom)
             for seat in range(self.crowd.seats):
                 if whom >> seat & 1:
                     course.show(me, seat)
