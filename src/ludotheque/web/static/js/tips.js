@@ -5,6 +5,7 @@ import { say } from "./words.js";
 
 const LONG = 450;
 const STILL = 6; // pixels
+const SHOWN = 3500; // milliseconds that what nobody asked for stays in the way
 
 /** @param {HTMLElement} table */
 export function tips(table) {
@@ -70,7 +71,7 @@ export function tips(table) {
   table.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
     const piece = pieceAt(event.target);
-    clearTimeout(timer);
+    if (piece) clearTimeout(timer); // over nothing, what lies open is about to go
     // Whoever has just pressed here knows what it is: a tip comes once the hand moves on.
     if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < STILL) return;
     if (piece && piece !== about) timer = setTimeout(() => show(piece), 380);
@@ -126,7 +127,10 @@ export function tips(table) {
     const under = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     const lying = under.map(pieceAt).filter((piece) => piece !== null);
     const piece = pieceAt(place) ?? lying.at(-1);
-    if (piece) show(piece);
+    if (!piece) return;
+    show(piece);
+    clearTimeout(timer);
+    timer = setTimeout(hide, SHOWN);
   });
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") hide();
