@@ -145,7 +145,7 @@ def shell(
 
 
 def controls(reader: Reader) -> Markup:
-    """Where verbs become buttons, and the key that lays out those beyond a phone's two rows."""
+    """Where verbs become buttons, and the key that lays out those beyond two rows."""
     bar = tag(
         "div",
         id="controls",

@@ -72,7 +72,7 @@ export function drawControls(bar, picking, changed) {
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
 }
 
-/** Lay all controls of a phone out over the table, or back into their rows. @param {boolean} out */
+/** Lay all controls out over the table, or back into their rows. @param {boolean} out */
 function unfold(out) {
   document.body.toggleAttribute("data-unfolded", out);
   document.getElementById("unfold")?.setAttribute("aria-expanded", String(out));
