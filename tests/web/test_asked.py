@@ -10,6 +10,7 @@ from tests.web.house import DESK, PHONE, House, lay, person, sit
 pytestmark = pytest.mark.browser
 SMALL: ViewportSize = {"width": 360, "height": 640}
 SAID = ".company-said"
+SLOW = 20_000  # milliseconds: four bots think one after the other, on a busy machine
 # What could be held against the dialog: small letters, keys too small for a finger, anything cut.
 FAULTS = """() => {
   const box = document.getElementById('company');
@@ -43,7 +44,7 @@ def test_a_partner_that_is_asked_tells_its_plan_in_the_readers_language(
         ada.page.wait_for_selector("#company[open]")
         assert ada.page.locator("#company [data-asks]").all_inner_texts() == [asks]
         ada.page.locator("#company [data-asks]").press("Enter")
-        expect(ada.page.locator(SAID)).to_contain_text(begins)
+        expect(ada.page.locator(SAID)).to_contain_text(begins, timeout=SLOW)
         assert ada.page.locator(f"{SAID}[data-refused]").count() == 0
         assert ada.faults == []
 
@@ -52,7 +53,7 @@ def test_a_press_on_a_bots_name_asks_it_at_once(chromium: Browser, house: House)
     with person(chromium) as ada:
         sit(ada, house, "desert", options={"first_player": "1"})
         ada.page.click("#seats [data-seat='1']")
-        expect(ada.page.locator(SAID)).to_contain_text("In my turn")
+        expect(ada.page.locator(SAID)).to_contain_text("In my turn", timeout=SLOW)
         ada.page.keyboard.press("Escape")
         ada.page.click("#seats [data-seat='0']")
         ada.page.wait_for_selector("#company[open]")
@@ -95,7 +96,7 @@ def test_five_at_a_table_are_asked_with_a_finger_on_every_screen(
         ada.page.click("#show-company")
         for asked in ada.page.locator("#company [data-asks]").all():
             asked.click()
-        expect(ada.page.locator(SAID, has_text="In my turn")).to_have_count(4)
+        expect(ada.page.locator(SAID, has_text="In my turn")).to_have_count(4, timeout=SLOW)
         assert ada.page.evaluate(FAULTS) == []
 
 

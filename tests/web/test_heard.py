@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.web.house import House, Person, join, lay, person, sit
 
 pytestmark = pytest.mark.browser
+SLOW = 20_000  # milliseconds, on a busy machine
 # A studio that only notes how loud it was asked to be.
 STUDIO = """
 window.heard = [];
@@ -123,7 +124,7 @@ def test_a_line_of_chat_sets_the_mark_on_tab_title_and_bar_until_it_is_read(
             page.tap("#chat-tab")
         else:
             page.click("#chat-tab")
-        expect(page.locator("#chat")).to_contain_text("shall we meet at the well?")
+        expect(page.locator("#chat")).to_contain_text("shall we meet at the well?", timeout=SLOW)
         assert page.locator("#chat-tab[data-new], #drawer[data-new]").count() == 0, "read is read"
 
 

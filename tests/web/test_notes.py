@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 from tests.web.house import DESK, PHONE, House, lay, person, sit
 
 pytestmark = pytest.mark.browser
+SLOW = 20_000  # milliseconds, on a busy machine
 SMALL: ViewportSize = {"width": 360, "height": 640}
 FIELD = "#backs input[data-note-on='back-1-{}']"
 STRIP = "[data-bears='1'] .own-notes"
@@ -49,14 +50,14 @@ def test_a_note_on_a_back_is_written_with_keys_alone_and_stays_on_the_device(
         ada.page.locator("#notes-tab").press("Enter")
         ada.page.locator(FIELD.format(1)).focus()
         ada.page.keyboard.type("Bo drew this one")
-        expect(ada.page.locator(STRIP)).to_have_text("2 Bo drew this")
+        expect(ada.page.locator(STRIP)).to_have_text("2 Bo drew this", timeout=SLOW)
         ada.page.keyboard.press("Tab")
         assert ada.page.evaluate("document.activeElement.dataset.noteOn") == "back-1-2"
         assert ada.page.locator(FIELD.format(1)).input_value() == "Bo drew this", "twelve letters"
         ada.page.keyboard.type("Fire (Linked)")
-        expect(ada.page.locator(STRIP)).to_have_text("2 Bo drew this · 3 Fire (Linked)")
+        expect(ada.page.locator(STRIP)).to_have_text("2 Bo drew this · 3 Fire (Linked)", timeout=SLOW)
         ada.page.reload()
-        expect(ada.page.locator(STRIP)).to_have_text("2 Bo drew this · 3 Fire (Linked)")
+        expect(ada.page.locator(STRIP)).to_have_text("2 Bo drew this · 3 Fire (Linked)", timeout=SLOW)
         assert not any("Bo drew" in one or "Linked" in one for one in sent)
         assert ada.page.evaluate(f"localStorage['ludotheque.backs.{table}.0']")
         other = sit(ada, house, "kreo")
@@ -99,7 +100,7 @@ def test_notes_go_with_their_cards_and_only_the_one_who_wrote_them_sees_them(
         ada.page.wait_for_selector("#backs input", state="attached")
         ada.page.click("#notes-tab")
         ada.page.locator("#backs input[data-note-on='back-2-0']").fill("Comet")
-        expect(ada.page.locator("[data-bears='2'] .own-notes")).to_have_text("1 Comet")
+        expect(ada.page.locator("[data-bears='2'] .own-notes")).to_have_text("1 Comet", timeout=SLOW)
         while ada.page.locator("#curtain[open]").count() == 0:
             ada.act()
         assert "Comet" not in ada.page.evaluate(
@@ -133,7 +134,7 @@ def test_notes_on_six_hands_are_legible_and_cover_no_other_words(
             [f"ludotheque.backs.{table}.0", noted],
         )
         ada.page.reload()
-        expect(ada.page.locator(".own-notes")).to_have_count(5)
+        expect(ada.page.locator(".own-notes")).to_have_count(5, timeout=SLOW)
         assert ada.page.locator(".own-notes").first.inner_text() == "1 Thunderbolt? · 2 Air"
         after = ada.page.evaluate(MEASURE, wanted)
         assert [fault for fault in after if fault not in before] == []
