@@ -163,3 +163,50 @@ def test_a_person_acts_first_and_no_clock_hurries() -> None:
             assert room.goal is not None
             view = room.match(room.options.seats[0], 3, options).view(0)
             assert room.goal(view, room.texts(language))
+
+
+# Whether the coach's box shows its first line, can be read to its end, and how much of the screen it takes.
+BOX = """(words) => {
+  const box = document.getElementById('coach');
+  const said = document.getElementById('coach-say');
+  said.textContent = words;
+  box.scrollTop = 0;
+  const [outer, inner] = [box.getBoundingClientRect(), said.getBoundingClientRect()];
+  const begins = inner.top >= outer.top - 0.5;
+  box.scrollTop = box.scrollHeight;
+  const ends = said.getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom + 0.5;
+  return [begins, ends, outer.height / innerHeight];
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844), (844, 390), (1280, 800)])
+def test_what_the_coach_says_is_read_from_its_first_line_to_its_last(
+    width: int, height: int, chromium: Browser, house: House
+) -> None:
+    """Over four lines it was cut above and below, and could not be scrolled."""
+    with person(chromium, "touch") as reader:
+        reader.page.set_viewport_size({"width": width, "height": height})
+        sit_down(reader, house, "kero")
+        reader.page.wait_for_selector("#coach:not([hidden])")
+        for words in (6, 40, 400):
+            begins, ends, share = reader.page.evaluate(BOX, "counsel " * words)
+            assert begins, words
+            assert ends, words
+            assert share < 0.45, words
+
+
+def test_whoever_scrolls_away_from_the_finger_is_not_drawn_back(chromium: Browser, house: House) -> None:
+    with person(chromium) as reader:
+        page = reader.page
+        page.set_viewport_size({"width": 390, "height": 640})
+        sit_down(reader, house, "kero")
+        page.wait_for_selector("#finger:not([hidden])", state="attached", timeout=30_000)
+        page.mouse.move(200, 450)
+        page.mouse.wheel(0, 4000)
+        where = "document.getElementById('table').parentElement.scrollTop"
+        page.wait_for_function(f"{where} > 100")
+        page.wait_for_timeout(300)
+        there = page.evaluate(where)
+        page.evaluate("dispatchEvent(new Event('resize'))")
+        page.wait_for_timeout(100)
+        assert page.evaluate(where) == there > 100

@@ -113,6 +113,19 @@ test("a die that burnt leaves the hand, the others stay", () => {
   assert.equal(picking.held, 0b1010);
 });
 
+test("when the only die that was thrown has burnt, those set aside stay aside", () => {
+  const { picking, ask } = asked(throwing(0, 1, 2, 3));
+  for (const die of [0, 1, 3]) picking.touch(`die-${die}`);
+  picking.touch("throw-key");
+  ask(2, throwing(0, 1, 3));
+  assert.equal(picking.held, 0);
+  ask(2, throwing(0, 1, 3));
+  assert.equal(picking.held, 0, "also where the same question is asked again");
+  assert.equal(picking.touch("throw-key"), "none");
+  picking.touch("die-3");
+  assert.equal(picking.touch("throw-key"), "made");
+});
+
 test("in a new turn all dice are taken, not those left over from the last one", () => {
   const { picking, ask } = asked(throwing(0, 1, 2));
   picking.touch("die-0");

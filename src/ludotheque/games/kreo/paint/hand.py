@@ -13,7 +13,7 @@ from ludotheque.games.kreo.phrases import costs
 from ludotheque.games.kreo.view import WARNED_LOSES, KreoView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
-from ludotheque.kit.pieces import drawing, piece, symbol
+from ludotheque.kit.pieces import drawing, piece, symbol, within
 
 BESIDE = 30  # how far the next card of a fan peeps out
 
@@ -166,7 +166,8 @@ def _prices(view: KreoView, texts: Texts) -> list[Markup]:
     lines = []
     for number, (name, cost) in enumerate(zip(("show", "swap", "recall"), view.box.costs, strict=True)):
         y = 22 + 20 * number
-        lines.append(tag("text", texts.say(f"table.cost_{name}"), class_="kr-price", x=120, y=y))
+        words = texts.say(f"table.cost_{name}")
+        lines.append(tag("text", words, class_="kr-price", x=117, y=y, **within(words, 73, 15)))
         lines.append(tag("text", str(int(cost)), class_="kr-price", x=204, y=y, text_anchor="end"))
         lines.append(tag("circle", class_="kr-price-bead", cx=215, cy=y - 4, r=5.5))
     return lines

@@ -114,7 +114,7 @@ def _beads(count: int) -> list[Markup]:
 def _hand(view: KreoView, seat: int) -> list[Markup]:
     """kreo:73: Backs in a fan, as many as cards: nothing tells them apart but what I note there."""
     size = int(view.sizes[seat])
-    step = min(12.0, 110 / max(1, size))
+    step = min(10.0, 70 / max(1, size))
     backs = [
         tag(
             "g",
@@ -180,24 +180,22 @@ def _guess(bet: int, texts: Texts) -> list[str]:
 
 
 def _known(seat: int, memory: Memory, texts: Texts) -> list[Markup]:
-    """Small pins for cards I surely know there, fainter ones for those that may have gone."""
+    """kreo:73: Small pins for cards I surely know there, fainter ones for those that may have gone.
+
+    They stand beside the backs in two rows: a hand is shuffled, so nobody knows which back it is.
+    """
+    surely = [(int(kind), False) for kind in memory.surely[seat].elements()]
+    perhaps = [(int(kind), True) for kind in memory.perhaps[seat].elements()]
+    known = surely + perhaps
+    rows, columns = min(2, len(known)), (len(known) + 1) // 2
+    size = 13.0 if rows < 2 else 12.0 if columns == 1 else 9.5
+    step = 19 / max(1, columns - 1)
     pins = []
-    surely = [(kind, False) for kind in memory.surely[seat].elements()]
-    perhaps = [(kind, True) for kind in memory.perhaps[seat].elements()]
-    step = min(25.0, 120 / max(1, len(surely + perhaps) - 1))
-    for number, (kind, faint) in enumerate(surely + perhaps):
-        words = texts.say("paint.perhaps" if faint else "paint.surely", card=cards.name(int(kind), texts))
-        pins.append(
-            tag(
-                "g",
-                tag(
-                    "circle",
-                    class_=f"kr-pin kr-{cards.sort(int(kind))}" + (" kr-faint" if faint else ""),
-                    r=13,
-                ),
-                symbol(cards.emblem(int(kind)), -10, -10, 20, 20),
-                tag("title", words),
-                transform=place(24 + step * number, 55),
-            )
-        )
+    for number, (kind, faint) in enumerate(known):
+        words = texts.say("paint.perhaps" if faint else "paint.surely", card=cards.name(kind, texts))
+        x = 143.0 if columns == 1 else 134 + step * (number // rows)
+        y = 63 + (number % rows - (rows - 1) / 2) * 2.1 * size
+        pin = tag("circle", class_=f"kr-pin kr-{cards.sort(kind)}" + (" kr-faint" if faint else ""), r=size)
+        drawn = symbol(cards.emblem(kind), -0.77 * size, -0.77 * size, 1.54 * size, 1.54 * size)
+        pins.append(tag("g", pin, drawn, tag("title", words), transform=place(x, y)))
     return pins

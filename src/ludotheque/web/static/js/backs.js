@@ -161,6 +161,7 @@ export class Backs {
     const drawer = the("drawer");
     if (drawer.checkVisibility() && !document.body.hasAttribute("data-drawer")) drawer.click();
     the("notes-tab").click();
+    the("tip").hidden = true; // it would lie on the fields
     const there = this.there;
     this.draw(there);
     const holder = document.getElementById(piece);

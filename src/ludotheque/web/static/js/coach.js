@@ -74,6 +74,8 @@ export class Coach {
   asked = null;
   asking = false; // whether advice is on its way
   spot = "";
+  target = ""; // what the finger was last laid on, and for what advice
+  strayed = false; // whether somebody looks elsewhere since then
 
   /**
    * @param {import("./acting.js").Acting} acting
@@ -90,7 +92,11 @@ export class Coach {
     document.body.append(this.finger);
     the("coach-off").addEventListener("click", () => this.end());
     addEventListener("resize", () => this.point());
-    the("table").parentElement?.addEventListener("scroll", () => this.point(), { passive: true });
+    new ResizeObserver(() => this.point()).observe(the("coach"));
+    const stage = the("table").parentElement;
+    for (const gesture of ["wheel", "touchmove"])
+      stage?.addEventListener(gesture, () => this.stray(), { passive: true });
+    stage?.addEventListener("scroll", () => this.point(false), { passive: true });
   }
 
   begin() {
@@ -150,7 +156,7 @@ export class Coach {
       const last = this.happened();
       this.seen = lastLine();
       the("coach-say").textContent = [found.since || last, words].join(" ").trim();
-      the("coach").scrollTop = the("coach").scrollHeight; // what to do now is in sight, however much happened
+      the("coach").scrollTop = 0; // read from its first line on
       return;
     }
     setTimeout(() => {
@@ -165,14 +171,25 @@ export class Coach {
     return last?.querySelector(".log-text")?.textContent ?? "";
   }
 
-  /** Lay the finger on what is to be pressed next; nowhere if nothing is. */
-  point() {
+  /** Somebody moves the table by hand: it is not drawn back until there is something else to press. */
+  stray() {
+    this.strayed = true;
+  }
+
+  /**
+   * Lay the finger on what is to be pressed next; nowhere if nothing is, or if somebody has scrolled away from it.
+   * @param {boolean} [seek] whether it may be brought into sight
+   */
+  point(seek = true) {
     // Of the pieces of a move the next one, though the others may be touched for something else.
     const pieces = this.acting.ahead.map((piece) => `#table #${CSS.escape(piece)}${LIT}`);
     const wanted = this.acting.advised ? [...FIRST, ...pieces, ...LAST] : [];
+    const target = `${this.acting.advised} ${this.acting.ahead}`;
+    if (target !== this.target) this.strayed = false;
+    this.target = target;
     for (const place of wanted) {
       for (const node of document.querySelectorAll(place)) {
-        if (!spotOn(node, ROOM)) node.scrollIntoView({ block: "nearest", inline: "nearest" });
+        if (seek && !this.strayed && !spotOn(node, ROOM)) node.scrollIntoView({ block: "nearest", inline: "nearest" });
         const spot = spotOn(node, ROOM) ?? spotOn(node);
         if (spot) {
           this.lay(spot);

@@ -49,9 +49,10 @@ export class Picking {
     this.ask = ask;
     this.ways = waysOf(ask);
     const standing = this.ways.filter((way) => way.group?.close?.length && !way.path.length);
+    const stood = this.standing !== null;
     this.standing = standing.length === 1 ? (standing[0] ?? null) : null;
     if (!this.standing) this.lately.clear();
-    if (this.standing?.group && (changed || !this.held)) this.held = this.atHand(this.standing.group);
+    if (this.standing?.group && (changed || !stood)) this.held = this.atHand(this.standing.group);
     if (changed || !this.open().length) this.reset();
     else if (this.family) {
       const { choice, path } = this.family;
@@ -62,14 +63,17 @@ export class Picking {
   }
 
   /**
-   * What of a standing subset is chosen to begin with.  Dice in the hand stay in the hand from throw to throw; when one
-   * comes back that was not there, it is another turn, and all of them are taken.
+   * What of a standing subset is chosen to begin with.  Dice in the hand stay in the hand from throw to throw, and those
+   * set aside stay aside, also when the last one in the hand has burnt; when one comes back that was not there, it is
+   * another turn, and all of them are taken.
    * @param {import("./types.js").Group} group
    */
   atHand(group) {
     const whole = all(group);
     const lately = this.lately.get(this.standing?.choice.verb ?? "");
-    const last = lately && (whole & ~lately.of) === 0 ? lately.mask & whole : whole;
+    const goesOn = lately !== undefined && (whole & ~lately.of) === 0;
+    const last = goesOn ? lately.mask & whole : whole;
+    if (goesOn && last === 0) return 0;
     const largest = [...(group.masks ?? [])].sort((one, two) => count(two) - count(one));
     return [last, whole, ...largest].find((mask) => allows(group, mask)) ?? 0;
   }
