@@ -16,6 +16,12 @@ def has_no_answer(view: KeroView) -> bool:
     return view.phase == REACT and view.seat == 1 - view.active and not view.hand[HALF_RATION]
 
 
+def free_dice(view: KeroView) -> list[int]:
+    """kero:D-02: The coloured dice that an ability of the active clan gives it."""
+    tiles = view.active * ABILITIES + FREE_DIE
+    return [die for die in range(len(kinds.COLOURED)) if view.tiles[tiles + die]]
+
+
 def window(view: KeroView, texts: Texts) -> list[str]:
     """kero:RUL-15: Whom the time to answer is given, said alike of whoever holds the tile and who does not.
 
@@ -43,11 +49,11 @@ def wording(view: View, texts: Texts) -> Table:
         if land >= 0:
             key = f"place.{place + 1}"
             said[key] = f"{texts.say(f'territory.{kinds.LANDS[land]}')} ({texts.say(key)})"
-    free = [die for die in range(len(kinds.COLOURED)) if view.tiles[view.active * ABILITIES + FREE_DIE + die]]
+    free = [die for die in free_dice(view) if not view.chosen >> die & 1]
     given = texts.several([texts.say(f"die.{kinds.DICE[WHITES + die]}") for die in free])
-    for key in ("verb.hire", "move.hire"):
-        priced = "table.hire_free" if free else "table.hire_price"
-        said[key] = texts.say(priced, what=texts.say(key), dice=given)
+    for key, some in (("verb.hire", "table.hire_some"), ("move.hire", "table.hire_free")):
+        priced = some if free else "table.hire_price"
+        said[key] = texts.say(priced, what=texts.say(key), dice=given, n=len(free))
     if has_no_answer(view):
         said["verb.half_ration"] = texts.say("paint.wait")
         said["move.half_ration"] = texts.say("paint.wait_move")

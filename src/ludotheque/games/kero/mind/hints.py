@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludotheque.games.kero import kinds
 from ludotheque.games.kero import moves as verbs
 from ludotheque.games.kero.box import DICE, PLACES
+from ludotheque.games.kero.labels import free_dice
 from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Texts
 
@@ -34,8 +35,11 @@ def reason(view: KeroView, move: int, texts: Texts) -> str:
     if verb == verbs.TAKE and view.row[a] >= 0:
         return texts.say("hint.take", card=f"@card.{kinds.CARDS[view.row[a]]}")
     if verb == verbs.THROW:
-        dice = [texts.say(f"die.{kinds.DICE[die]}") for die in range(DICE) if a >> die & 1]
-        return texts.say("hint.throw", dice=texts.several(dice))
+        return texts.say("hint.throw", n=sum(a >> die & 1 for die in range(DICE)))
+    if verb == verbs.HIRE and all(
+        die in free_dice(view) for die in range(len(kinds.COLOURED)) if a >> die & 1
+    ):
+        return texts.say("hint.hire_free")
     if verb in (verbs.EXPLORE, verbs.PLACE, verbs.SEND_HOME, verbs.WIN_TIE):
         key = {verbs.SEND_HOME: "send_home", verbs.WIN_TIE: "win_tie"}.get(verb, "explore")
         if a < PLACES and view.lands[a] >= 0:

@@ -12,7 +12,16 @@ export const nameOf = (seats, seat) => seats[seat]?.name || say("house.seat", { 
 /** @type {WeakMap<HTMLElement, string>} what a row of players was last drawn for */
 const drawn = new WeakMap();
 
+const SLOW = 150; // milliseconds that somebody notices
+
 export const SHAPES = ["●", "■", "▲", "◆", "⬢", "★"];
+
+/** How somebody's line is, for whoever is no technician. Pure. @param {number} lag @param {number} credited milliseconds */
+export function lineOf(lag, credited) {
+  if (lag < SLOW && credited < SLOW) return say("seat.line_good");
+  const seconds = new Intl.NumberFormat(spoken(), { maximumFractionDigits: 1 }).format(credited / 1000);
+  return say("seat.line_slow", { seconds });
+}
 
 /** Who sits there, in words, the name first. @param {SeatCard[]} seats @param {number} number @param {number[]} waiting @param {number} mine */
 export function wordsOf(seats, number, waiting, mine) {
@@ -24,7 +33,7 @@ export function wordsOf(seats, number, waiting, mine) {
     seat.kind === "bot" ? say("seat.bot", { level: say(`level.${seat.level ?? "normal"}`) }) : "",
     seat.stand_in ? say("seat.stand_in") : "",
     seat.kind === "person" && seat.here === false ? say("seat.away") : "",
-    seat.credited === undefined ? "" : say("seat.line", { lag: seat.lag ?? 0, credited: seat.credited }),
+    seat.credited === undefined ? "" : lineOf(seat.lag ?? 0, seat.credited),
     waiting.includes(number) ? say("seat.turn") : "",
   ].filter(Boolean);
 }
