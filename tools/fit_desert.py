@@ -7,6 +7,10 @@ quick team, found by trying neighbours of the best so far on fresh deals (a cros
 weights of `promise`, a logistic regression on positions of the quick team's matches.  So that losing sides do
 not hide what matters later, half of those matches begin with some tiles excavated.  The same seed gives the
 same file, compiled or not; compiled it takes some minutes.
+
+    tools/fit_desert.py --seed 3 --climb 700 --players 4
+
+goes on from the team's weights in the file, one weight after the other, on deals with and without Suns.
 """
 
 from __future__ import annotations
