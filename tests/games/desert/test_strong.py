@@ -145,11 +145,11 @@ def test_its_matches_end(options: dict[str, object], monkeypatch: pytest.MonkeyP
 
 
 def test_who_runs_out_of_time_plays_the_best_so_far() -> None:
-    table = Table().everyone("a1").tile("a1", "market").part("engine", "a1")
+    table = Table().put(0, "a2").put(1, "a1").tile("a1", "launch_pad").aboard()
     one = SearchPlayer(ROOM, 1, DesertKnowledge(), 1000)
     ticks = iter(range(1000))
     opinion = one.weigh(table.match, 0, table.match.legal(0), lambda: next(ticks) / 10)
-    assert ROOM.vocabulary.notation(opinion.move) == "take engine"
+    assert ROOM.vocabulary.notation(opinion.move) == "walk a1"
     assert 0 < opinion.trials < 600
     assert 0 <= opinion.odds <= 1
     assert opinion.second != opinion.move
