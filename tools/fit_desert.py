@@ -7,6 +7,10 @@ quick team, found by trying neighbours of the best so far on fresh deals (a cros
 weights of `promise`, a logistic regression on positions of the quick team's matches.  So that losing sides do
 not hide what matters later, half of those matches begin with some tiles excavated.  The same seed gives the
 same file, compiled or not; compiled it takes some minutes.
+
+    tools/fit_desert.py --seed 3 --climb 700 --players 4
+
+goes on from the team's weights in the file, one weight after the other, on deals with and without Suns.
 """
 
 from __future__ import annotations
@@ -22,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludotheque.games import game
-from ludotheque.games.desert.kinds import COLLECTED, SPACES
+from ludotheque.games.desert.kinds import COLLECTED, SPACES, SUN
 from ludotheque.games.desert.mind import team as quick
 from ludotheque.games.desert.mind import weights as names
 from ludotheque.games.desert.mind.horizon import Horizon
@@ -37,6 +41,7 @@ ROOM = game("desert")
 FILE = Path(__file__).parents[1] / "src/ludotheque/games/desert/mind/weights.json"
 NEIGHBOURS, ELITE, MATCHES = 16, 4, 72
 LONGEST = 400  # turns
+CLEARLY = 1.5  # standard errors
 # By place as `mind/team.py` names them; found by hand and by shorter searches of this kind.
 FIRST_GUESS = [
     33.0, 8.0, 27.0,
@@ -89,6 +94,52 @@ def fit_team(seats: int, generations: int, chance: random.Random) -> list[float]
             spread[weight] = max(least, 0.85 * spread[weight] + 0.25 * float(values.std()))
         print(f"{seats} players, generation {number + 1}: {found[-1]:.3f}, best {max(found):.3f}", flush=True)
     return [round(math.exp(value), 4) for value in mean]
+
+
+def sunless(table: DesertState, seed: int) -> DesertState:
+    """The same table with a breeze for every Sun: what a team does with its time, thirst aside."""
+    state, chance = table.copy(), random.Random(seed)
+    state.pile = [3 * chance.randrange(4) if card == SUN else card for card in state.pile]
+    return state
+
+
+def fares(weights: list[float], deals: list[tuple[DesertState, DesertState, int]]) -> NDArray[np.float64]:
+    """How the quick team fares at each table: take-off and parts, and half as much without Suns."""
+    team, found = quick.Team(weights), list[float]()
+    for table, cool, seed in deals:
+        total = 0.0
+        for state, share in ((table.copy(), 1.0), (cool.copy(), 0.5)):
+            team.forget()
+            play_on(team, state, QuickChance(seed), LONGEST)
+            total += share * (state.result == TAKE_OFF) + 0.03 * share * state.part.count(COLLECTED)
+        found.append(total)
+    return np.array(found)
+
+
+def climb(seats: int, weights: list[float], matches: int, chance: random.Random) -> list[float]:
+    """Weights of the quick team, one after the other doubled or halved for as long as that clearly helps."""
+    deals = list[tuple[DesertState, DesertState, int]]()
+    for _ in range(matches):
+        seed = chance.getrandbits(60)
+        table = deal(seats, "normal" if seed % 3 == 0 else "novice", seed)
+        deals.append((table, sunless(table, seed), seed))
+    best = fares(weights, deals)
+    print(f"{seats} players: {best.mean():.4f}", flush=True)
+    places = list(range(len(weights)))
+    chance.shuffle(places)
+    for place in places:
+        for factor in (0.94, 1.06) if place == names.FADING else (0.5, 2.0):
+            while True:
+                other = [*weights]
+                other[place] *= factor
+                if place == names.FADING and other[place] > 0.98:
+                    break
+                more = fares(other, deals) - best
+                if more.mean() < max(CLEARLY * float(more.std()) / math.sqrt(matches), 0.002):
+                    break
+                weights, best = other, best + more
+                print(f"weight {place}: {weights[place]:.4f}, {best.mean():.4f}", flush=True)
+    return [round(weight, 4) for weight in weights]
 
 
 def begun(seats: int, seed: int) -> DesertState:
@@ -159,23 +210,24 @@ def main(asked: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--generations", type=int, default=30, help="of the search for the team's weights")
     parser.add_argument("--matches", type=int, default=6000, help="from which the odds are learnt")
+    parser.add_argument("--climb", type=int, default=0, help="matches on which the team's weights climb on")
     parser.add_argument("--players", type=int, action="append", help="only for so many; the rest stays")
     parser.add_argument("--out", type=Path, default=FILE)
     how = parser.parse_args(asked)
-    before = json.loads(how.out.read_text(encoding="utf-8")) if how.players else {"team": {}, "odds": {}}
-    team, odds = before["team"], before["odds"]
+    before = json.loads(how.out.read_text(encoding="utf-8"))
+    team, odds, made = before["team"], before["odds"], before["made by"]
     for seats in how.players or ROOM.options.seats:
         chance = random.Random(f"{how.seed} {seats}")
+        if how.climb:
+            team[str(seats)] = climb(seats, team[str(seats)], how.climb, chance)
+            made[str(seats)] += f", then --seed {how.seed} --climb {how.climb}"
+            continue
         team[str(seats)] = fit_team(seats, how.generations, chance)
         odds[str(seats)] = fit_odds(seats, team[str(seats)], how.matches, chance)
-    told = {
-        "made by": f"tools/fit_desert.py --seed {how.seed} --generations {how.generations} "
-        f"--matches {how.matches}",
-        "rules": ROOM.version,
-        "numbers": list(NUMBERS),
-        "team": team,
-        "odds": odds,
-    }
+        made[str(seats)] = (
+            f"tools/fit_desert.py --seed {how.seed} --generations {how.generations} --matches {how.matches}"
+        )
+    told = {"made by": made, "rules": ROOM.version, "numbers": list(NUMBERS), "team": team, "odds": odds}
     how.out.write_text(json.dumps(told) + "\n", encoding="utf-8")
 
 

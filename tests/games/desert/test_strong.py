@@ -13,10 +13,11 @@ from ludotheque.bots.search import SearchPlayer
 from ludotheque.games.desert import moves
 from ludotheque.games.desert.kinds import SPACES
 from ludotheque.games.desert.mind import strong
+from ludotheque.games.desert.mind.candidates import candidates
 from ludotheque.games.desert.mind.player import DesertKnowledge, choose
 from ludotheque.games.desert.mind.promise import NUMBERS
 from ludotheque.games.desert.mind.strong import team_of
-from ludotheque.games.desert.mind.weights import WEIGHTS
+from ludotheque.games.desert.mind.weights import RETURN, WEIGHTS
 from ludotheque.games.desert.view import DesertView
 from ludotheque.kernel import BadOptions, QuickChance
 from tests.games.desert.position import ROOM, Table, at
@@ -118,6 +119,20 @@ def test_two_of_them_do_not_dig_the_same_tile() -> None:
     assert len(set(goals)) == 2
 
 
+def test_a_turn_may_do_some_work_and_still_end_in_a_tunnel() -> None:
+    table = Table("archeologist explorer").put(0, "b2").put(1, "e5").tile("b2", "tunnel")
+    team, opened = team_of(2), table.state.city
+    team.forget()
+    assert RETURN in [one.kind for one in candidates(team, table.state)]
+    team.shaded = table.state.turn
+    while table.state.actions:
+        table.play(ROOM.vocabulary.notation(team.act(table.state)))
+    assert table.pawn(0) == "b2"
+    assert table.state.city != opened
+    team.forget()
+    assert RETURN not in [one.kind for one in candidates(team, table.put(0, "e5").actions(1).state)]
+
+
 @pytest.mark.parametrize(
     "options",
     [{}, {"storm": "flow", "talk": "same_tile"}, {"ask_consent": True, "choose_adventurers": True}],
@@ -131,11 +146,11 @@ def test_its_matches_end(options: dict[str, object], monkeypatch: pytest.MonkeyP
 
 
 def test_who_runs_out_of_time_plays_the_best_so_far() -> None:
-    table = Table().everyone("a1").tile("a1", "market").part("engine", "a1")
+    table = Table().put(0, "a2").put(1, "a1").tile("a1", "launch_pad").aboard()
     one = SearchPlayer(ROOM, 1, DesertKnowledge(), 1000)
     ticks = iter(range(1000))
     opinion = one.weigh(table.match, 0, table.match.legal(0), lambda: next(ticks) / 10)
-    assert ROOM.vocabulary.notation(opinion.move) == "take engine"
+    assert ROOM.vocabulary.notation(opinion.move) == "walk a1"
     assert 0 < opinion.trials < 600
     assert 0 <= opinion.odds <= 1
     assert opinion.second != opinion.move
@@ -154,7 +169,8 @@ def test_the_weights_fit_what_they_are_for_and_say_where_they_come_from() -> Non
         assert len(fitted["team"][str(seats)]) == WEIGHTS
         assert len(fitted["odds"][str(seats)]) == len(NUMBERS) + 1
     told = json.loads(strong.weights_file())
-    assert told["made by"].startswith("tools/fit_desert.py")
+    assert set(told["made by"]) == {str(seats) for seats in ROOM.options.seats}
+    assert all(made.startswith("tools/fit_desert.py") for made in told["made by"].values())
     assert told["numbers"] == list(NUMBERS)
 
 

@@ -33,6 +33,7 @@ from ludotheque.games.desert.mind.weights import (
     HOLD_BACK,
     MEET,
     NONE,
+    RETURN,
     SCATTER,
     SHELTER,
     SHOVEL,
@@ -90,6 +91,7 @@ def add_errands(
 ) -> None:
     """Every errand of a seat that is not too far off."""
     here: i64 = state.pawn[seat]
+    shade = False
     near: list[int] = []  # the closed tiles, the nearest first
     for space in range(SPACES):
         cost: i64 = paths.cost[space]
@@ -98,6 +100,7 @@ def add_errands(
         if state.city >> space & 1:
             face: i64 = state.face[space]
             if face == TUNNEL and cost <= state.actions:
+                shade = True
                 found.append(Candidate(-1, seat, SHELTER, space, -1))
             elif face == WELL and state.role[seat] == WATER_CARRIER:
                 found.append(Candidate(-1, seat, DRAW_WATER, space, -1))
@@ -110,6 +113,8 @@ def add_errands(
             while place > 0 and paths.cost[near[place - 1]] + min(1, state.sand[near[place - 1]]) > price:
                 place -= 1
             near.insert(place, space)
+    if shade and seat == state.active:
+        found.append(Candidate(-1, seat, RETURN, -1, -1))
     for space in near[:most]:
         found.append(Candidate(-1, seat, EXCAVATE, space, -1))
     for place in state.part:

@@ -88,7 +88,7 @@ class DesertKnowledge:
         seen, legal = cast("DesertView", view), list(moves)
         if is_to_plan(seen, legal) and not is_spent(seen, legal):
             if gesture_at(seen, legal, STRONG) == NOTHING:
-                return weighed(seen, legal, chance, trials, go_on)
+                return weighed(seen, legal, trials, go_on)
         return Opinion(choose(seen, legal, STRONG, chance), NOTHING, self.odds(view), 0.0, 0)
 
     def resume(self, view: View, moves: Sequence[int], errand: int) -> int:
@@ -134,7 +134,7 @@ def _taste(move: int) -> float:
     return 1.0 if moves.CHAPTER[verb] == moves.ACTIONS else 0.5
 
 
-def choose(view: DesertView, legal: list[int], level: int, chance: Chance) -> int:
+def choose(view: DesertView, legal: list[int], level: int, chance: Chance) -> int:  # noqa: ARG001  # no level draws lots
     """The move of the room's own player."""
     verbs = {move & 0xFF for move in legal}
     if moves.CHOOSE in verbs:
@@ -154,7 +154,7 @@ def choose(view: DesertView, legal: list[int], level: int, chance: Chance) -> in
         return moves.RELEASE
     if moves.END in verbs:
         if level == STRONG:
-            return strong_turn(view, legal, chance)
+            return strong_turn(view, legal)
         table = mask_faces(view)
         planned = int(plan_turn(table, view.seat, Outlook(view), WIDTHS[level], LAYERS[level]))
         if planned == NOTHING:

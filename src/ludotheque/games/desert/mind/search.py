@@ -16,6 +16,7 @@ from ludotheque.games.desert.mind.team import Team
 from ludotheque.games.desert.mind.weights import (
     GATHER,
     NONE,
+    RETURN,
     SCATTER,
 )
 from ludotheque.games.desert.rules.game import carry_out
@@ -53,6 +54,8 @@ class DesertTrials(Trials):
             self.team.gather(state.turn + state.seats, choice.goal)
         elif choice.kind == SCATTER:
             self.team.weighed = state.turn
+        elif choice.kind == RETURN:
+            self.team.shaded = state.turn
         elif choice.kind != NONE:
             self.team.prescribe(state.turn, choice.seat, choice.kind, choice.goal, choice.mate)
 

@@ -15,7 +15,7 @@ from ludotheque.games.desert.mind.search import DesertTrials
 from ludotheque.games.desert.mind.team import Team
 from ludotheque.games.desert.mind.weights import BOARD, MEET, NONE, SHELTER
 from ludotheque.games.desert.view import DesertView
-from ludotheque.kernel.chance import Chance, QuickChance
+from ludotheque.kernel.chance import QuickChance
 from ludotheque.kernel.moves import first, verb_of
 from ludotheque.kernel.room import Opinion
 from ludotheque.kit.search import halve
@@ -50,11 +50,18 @@ def odds_of(seats: int) -> list[float]:
     return fitted()["odds"][str(seats)]
 
 
-def trials_of(view: DesertView, chance: Chance) -> DesertTrials:
+def trials_of(view: DesertView) -> DesertTrials:
     """What the active player may do, ready to be tried."""
     seats = int(view.seats)
-    seed = chance.below(0, 1 << 32) << 32 | chance.below(0, 1 << 32)
-    return DesertTrials(view, team_of(seats), odds_of(seats), turns_ahead(view), int(seed))
+    return DesertTrials(view, team_of(seats), odds_of(seats), turns_ahead(view), seed_of(view))
+
+
+def seed_of(view: DesertView) -> int:
+    """Of a turn's worlds: the same for all its decisions, so that nobody turns back half-way."""
+    seed = 7
+    for number in (*view.tile, *view.role, int(view.turn)):
+        seed = (seed * 1000003 + number + 2) & 0xFFFFFFFFFFFFFFFF
+    return seed
 
 
 def turns_ahead(view: DesertView) -> int:
@@ -80,18 +87,18 @@ def is_spent(view: DesertView, legal: list[int]) -> bool:
     return view.actions == 0 and view.steps == 0 and moves.THROTTLE not in legal
 
 
-def strong_turn(view: DesertView, legal: list[int], chance: Chance) -> int:
+def strong_turn(view: DesertView, legal: list[int]) -> int:
     """How the best turn that was found begins."""
     if is_spent(view, legal):
         return moves.END
-    return weighed(view, legal, chance, TRIALS).move
+    return weighed(view, legal, TRIALS).move
 
 
 def weighed(
-    view: DesertView, legal: list[int], chance: Chance, trials: int, go_on: Callable[[], bool] | None = None
+    view: DesertView, legal: list[int], trials: int, go_on: Callable[[], bool] | None = None
 ) -> Opinion:
     """The best turn that so many trials find, or as many as there is time for, and the second-best."""
-    table = trials_of(view, chance)
+    table = trials_of(view)
     found = halve(table, len(table.choices), trials, CAUTION, go_on)
     best = begins(table, int(found.best), legal)
     second, other = NOTHING, int(found.best)

@@ -34,6 +34,7 @@ from ludotheque.games.desert.mind.weights import (
     GATHERING,
     GUIDING,
     HOLD_BACK,
+    MEET,
     SHADE,
     SHELTER,
     SHOVEL,
@@ -41,6 +42,7 @@ from ludotheque.games.desert.mind.weights import (
     STRAYING,
     TAKE,
     biggest_heap,
+    excavation,
 )
 from ludotheque.games.desert.rules.buried import has_climber
 from ludotheque.games.desert.state import DesertState
@@ -53,6 +55,7 @@ class Team(Walker):
     def __init__(self, weights: list[float]) -> None:
         super().__init__(weights)
         self.weighed: i64 = -1  # the turn in which an agreement was last thought of
+        self.shaded: i64 = -1  # the turn that is to end in a tunnel
 
     def gather(self, until: i64, goal: i64) -> None:
         """Let all go to one well, up to that turn."""
@@ -65,6 +68,7 @@ class Team(Walker):
         self.weighed = -1
         self.all_until = -1
         self.set_turn = -1
+        self.shaded = -1
 
     def act(self, state: DesertState) -> i64:
         """The active pawn's next move."""
@@ -105,6 +109,8 @@ class Team(Walker):
             if move >= 0:
                 return move
         move = self.pursue(state, seat)
+        if self.shaded == state.turn:
+            return self.in_time_for_shade(state, seat, move)
         if self.score < 999.0 and self.weights[SHADE] * self.thirst[state.water[seat]] > self.score:
             return self.in_time_for_shade(state, seat, move)
         return move
@@ -133,11 +139,27 @@ class Team(Walker):
                 if cost < least:
                     least = cost
                     tunnel = space
-        if tunnel < 0 or least > state.actions or (near <= left and verb != moves.END):
+        if tunnel < 0 or least > state.actions:
+            return move
+        if near <= left and verb != moves.END and (after == here or self.is_done_in_time(state, seat)):
             return move
         self.kind = SHELTER
         self.goal = tunnel
         return self.pursue(state, seat)
+
+    def is_done_in_time(self, state: DesertState, seat: i64) -> bool:
+        """Whether the errand can be done with a tunnel still within reach."""
+        goal = self.goal
+        need: i64 = self.own.cost[goal]
+        if self.kind == EXCAVATE or self.kind == DRINK:
+            need += excavation(state.role[seat], state.sand[goal])
+        elif self.kind != MEET:
+            need += 1
+        for space in range(SPACES):
+            if state.face[space] == TUNNEL and state.city >> space & 1:
+                if need + APART[goal * SPACES + space] <= state.actions:
+                    return True
+        return False
 
     def choose(self, state: DesertState, seat: i64) -> None:
         """Set the errand: the one prescribed, or the best."""

@@ -31,6 +31,7 @@ SHOVEL: Final = 8  # stay and dig
 HOLD_BACK: Final = 9  # the Meteorologist's
 GATHER: Final = 10  # all at one well
 SCATTER: Final = 11  # no such agreement in this turn
+RETURN: Final = 12  # whatever is best, but in time for a tunnel
 
 # what is weighed, by place in the list of weights
 FINDING: Final = 0  # excavating a tile that surely is a clue or the launch pad
