@@ -23,7 +23,7 @@ ORDER = 8.0
 ORDERS: dict[str, float] = {
     "move": 12.0,
     "name": 15.0,
-    "hint": 400.0,
+    "hint": 600.0,
     "plan": 400.0,
     "rematch": 25.0,
     "have": 1.0,
