@@ -144,10 +144,10 @@ def test_the_way_to_it_lies_before_the_lessons_and_at_the_first_table(
         page.click("#guided")
         page.wait_for_url("**/t/*guide=yes")
         page.wait_for_selector("#coach:not([hidden])")
-        page.wait_for_selector("#finger:not([hidden])", timeout=30_000)
+        page.wait_for_selector("#finger:not([hidden])", state="attached", timeout=30_000)
         assert page.is_hidden("#welcome"), "who is guided is not asked whether to be"
         page.click("#coach-off")
-        page.wait_for_selector("#finger", state="hidden")
+        page.wait_for_selector("#finger[hidden]", state="attached")
         assert not page.is_visible("#coach")
         assert reader.faults == []
 
@@ -204,7 +204,7 @@ def test_whoever_scrolls_away_from_the_finger_is_not_drawn_back(chromium: Browse
         page.mouse.move(200, 450)
         page.mouse.wheel(0, 4000)
         where = "document.getElementById('table').parentElement.scrollTop"
-        page.wait_for_function(f"{where} > 100")
+        page.wait_for_function(f"() => {where} > 100")
         page.wait_for_timeout(300)
         there = page.evaluate(where)
         page.evaluate("dispatchEvent(new Event('resize'))")
