@@ -40,7 +40,7 @@ AGAIN = {
     ("desert", "page"): ("status", "hand"),
     ("desert", "drawing"): ("Ada has 3 actions", "Numbers are pawns", "peeked at. ☀"),
     ("desert", "words"): ("Ada has 3 actions", "Goal", "You are Ada", "The discard pile is empty", "Lowest"),
-    ("kero", "drawing"): ("│ Whenever the opponent", "│   your answer in advance"),
+    ("kero", "drawing"): ("│ Whenever the opponent", "│   your answer in advance", "│   it."),
     ("kero", "words"): ("Goal", "It is your move", "Whenever the opponent", *("Faces of the",) * 4),
     ("kreo", "drawing"): ("! Cat offers Bob", "↻ Disruptive", "Titaness Rhea ×0: Announce"),
     ("kreo", "words"): ("Goal", "You are Ann", "Cat offers", "Divination", "Bob showed you", "Cat offered"),
