@@ -209,7 +209,7 @@ def test_a_line_that_breaks_is_picked_up_again(tmp_path: Path) -> None:
 def test_a_whole_match_with_bots_elsewhere(host: Host, tmp_path: Path) -> None:
     laid = host.lay("aerion", [{"kind": "person"}, {"kind": "bot", "level": "random"}], seed="0" * 31 + "3")
     person = sit_down(host, laid, tmp_path)
-    sure = "Do it all the same? yes or no:"
+    sure = "yes or no:"
     for _ in range(600):
         person.wait(
             lambda: person.at_prompt or person.is_asked(sure) or "It is over." in person.text,

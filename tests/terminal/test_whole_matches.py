@@ -59,8 +59,7 @@ def ready(person: Person, shadow: Shadow, seat: int) -> bool:
 
 def asked_back(person: Person, shadow: Shadow) -> bool:
     """Whether the room would rather be sure of the last move."""
-    question = terminal_texts(shadow.room, shadow.language).say("terminal.sure")
-    return person.is_fresh and person.lines[person.screen.cursor.y] == question
+    return person.is_asked(terminal_texts(shadow.room, shadow.language).say("terminal.yes_or_no"))
 
 
 def press(person: Person, shadow: Shadow, seat: int) -> None:

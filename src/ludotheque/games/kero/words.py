@@ -31,8 +31,8 @@ KIND = Param("tuarek", 8, "one", kinds.TUAREKS, "tuarek")
 
 VOCABULARY = Vocabulary(
     Verb(moves.REFUEL, "refuel", (Param("times", 2, "one", ("once", "twice"), "times"),), binding=True),
-    Verb(moves.HIRE, "hire", (COLOURED,)),
     Verb(moves.STAND_UP, "stand_up", binding=True),
+    Verb(moves.HIRE, "hire", (COLOURED,)),
     Verb(moves.THROW, "throw", (THROWN,), binding=True),
     Verb(moves.STOP, "stop", binding=True),
     Verb(moves.TAKE, "take", (IN_ROW,)),
