@@ -62,6 +62,7 @@ def test_a_note_on_a_back_is_written_with_keys_alone_and_stays_on_the_device(
         assert ada.page.evaluate(f"localStorage['ludotheque.backs.{table}.0']")
         other = sit(ada, house, "kreo")
         assert other != table
+        ada.page.keyboard.press("Shift")  # they come with the first touch
         ada.page.wait_for_selector("#backs input", state="attached")
         assert ada.page.locator(STRIP).count() == 0
         assert ada.faults == []
@@ -70,6 +71,7 @@ def test_a_note_on_a_back_is_written_with_keys_alone_and_stays_on_the_device(
 def test_a_piece_says_what_i_noted_and_leads_to_the_field(chromium: Browser, house: House) -> None:
     with person(chromium, "touch", phone=True) as ada:
         sit(ada, house, "kreo")
+        ada.page.keyboard.press("Shift")  # they come with the first touch
         ada.page.wait_for_selector("#backs input", state="attached")
         ada.page.evaluate(
             "document.getElementById('seat-1').dispatchEvent(new MouseEvent('click', {bubbles: true}))"

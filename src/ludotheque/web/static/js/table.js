@@ -44,6 +44,16 @@ let isEndingShown = false;
 let coach = null;
 /** @type {import("./backs.js").Backs | null} what I noted on others' cards */
 let backs = null;
+let touched = false;
+for (const hand of ["pointermove", "pointerdown", "keydown"])
+  addEventListener(
+    hand,
+    () => {
+      touched = true;
+      void noted();
+    },
+    { once: true },
+  );
 
 await open();
 
@@ -57,7 +67,7 @@ const stage = new Stage(table, {
     clock.watch();
     stir();
     if (backs) backs.painted();
-    else if (present.seat >= 0 && document.querySelector("#table [data-back]")) void noted();
+    else if (touched || kept(`backs.${code}.${present.seat}`, "{}") !== "{}") void noted();
   },
   told: (events, shown) => log.add(events, shown),
   busy: (busy) => {
@@ -180,8 +190,9 @@ function drawStatus() {
   /** @type {HTMLButtonElement} */ (the("hint")).disabled = !(present.sits && ask?.choices.length);
 }
 
-/** Notes on backs come where there are any. */
+/** Notes on backs come where there are any, or somebody who has begun to act could write one. */
 async function noted() {
+  if (present.seat < 0 || !document.querySelector("#table [data-back]")) return;
   const { Backs } = await import("./backs.js");
   backs ??= new Backs(code, present);
   backs.painted();
