@@ -99,6 +99,7 @@ def test_notes_go_with_their_cards_and_only_the_one_who_wrote_them_sees_them(
             ada.page.click("#curtain-open")
             ada.page.wait_for_selector("#controls button")
         first = ada.page.get_attribute("#table", "data-seat")
+        ada.page.keyboard.press("Shift")  # they come with the first touch
         ada.page.wait_for_selector("#backs input", state="attached")
         ada.page.click("#notes-tab")
         ada.page.locator("#backs input[data-note-on='back-2-0']").fill("Comet")
