@@ -125,19 +125,16 @@ def footer(reader: Reader) -> Markup:
     )
 
 
+def told_dialog(reader: Reader, name: str, *content: Markup, closes: str = "menu.close") -> Markup:
+    """A dialog that only tells something, under a heading `NAME-title`, until its one key closes it."""
+    key = t(reader, "button", closes, type="button", class_="button", data_closes=True)
+    foot = tag("div", key, class_="dialog-foot")
+    return tag("dialog", *content, foot, id=name, aria_labelledby=f"{name}-title")
+
+
 def rule_dialog(reader: Reader) -> Markup:
     """Where a rule is read without leaving the page."""
-    return tag(
-        "dialog",
-        tag("div", id="rule-body"),
-        tag(
-            "div",
-            t(reader, "button", "menu.close", type="button", class_="button", data_closes=True),
-            class_="dialog-foot",
-        ),
-        id="rule",
-        aria_labelledby="rule-title",
-    )
+    return told_dialog(reader, "rule", tag("div", id="rule-body"))
 
 
 def document(

@@ -8,7 +8,7 @@ from ludotheque.kit.markup import Markup, join, tag
 from ludotheque.table.errors import Refused
 from ludotheque.web.asking import Answer, Asked
 from ludotheque.web.icons import icon
-from ludotheque.web.pages.document import Reader, document, paper, t, tool
+from ludotheque.web.pages.document import Reader, document, paper, t, told_dialog, tool
 from ludotheque.web.pages.ending import ending_dialog
 from ludotheque.web.pages.front import lid
 from ludotheque.web.pages.missing import missing
@@ -172,18 +172,13 @@ def _dialogs(reader: Reader, room: Room, table: str, may_concede: bool) -> Marku
         data_firm=True,
         aria_labelledby="curtain-name",
     )
-    recap = tag(
-        "dialog",
+    recap = told_dialog(
+        reader,
+        "recap",
         t(reader, "h2", "recap.title", id="recap-title"),
         tag("p", id="recap-count"),
         tag("ol", id="recap-list", class_="log"),
-        tag(
-            "div",
-            t(reader, "button", "recap.go", type="button", class_="button", data_closes=True),
-            class_="dialog-foot",
-        ),
-        id="recap",
-        aria_labelledby="recap-title",
+        closes="recap.go",
     )
     caution = tag(
         "dialog",
@@ -211,18 +206,12 @@ def _dialogs(reader: Reader, room: Room, table: str, may_concede: bool) -> Marku
         id="sure",
         aria_labelledby="sure-title",
     )
-    company = tag(
-        "dialog",
+    company = told_dialog(
+        reader,
+        "company",
         t(reader, "h2", "company.title", id="company-title"),
         t(reader, "p", "company.words", class_="empty"),
         tag("ul", id="company-seats"),
-        tag(
-            "div",
-            t(reader, "button", "menu.close", type="button", class_="button", data_closes=True),
-            class_="dialog-foot",
-        ),
-        id="company",
-        aria_labelledby="company-title",
     )
     menu = menu_dialog(
         reader,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.kernel import Room
 from ludotheque.kit.markup import Markup, join, tag
 from ludotheque.web.icons import icon, logo
-from ludotheque.web.pages.document import Reader, language_choice, rule_dialog, t, tool
+from ludotheque.web.pages.document import Reader, language_choice, rule_dialog, t, told_dialog, tool
 
 
 def shell(
@@ -223,17 +223,11 @@ def keys_dialog(reader: Reader) -> Markup:
         tag("tr", tag("th", tag("kbd", key), scope="row"), tag("td", reader.say(words)))
         for key, words in keys
     ]
-    return tag(
-        "dialog",
+    return told_dialog(
+        reader,
+        "keys",
         t(reader, "h2", "keys.title", id="keys-title"),
         tag("table", tag("tbody", *rows), class_="sheet"),
-        tag(
-            "div",
-            t(reader, "button", "menu.close", type="button", class_="button", data_closes=True),
-            class_="dialog-foot",
-        ),
-        id="keys",
-        aria_labelledby="keys-title",
     )
 
 
