@@ -111,4 +111,4 @@ def hush(view: View, asker: int) -> Refusal | None:
     seen = cast("DesertView", view)
     if not seen.flags & phases.WHISPERS or seen.pawn[seen.seat] == seen.pawn[asker]:
         return None
-    return Refusal("desert:T7", "plan.silent")
+    return Refusal("desert:T7", "hush.tile")
