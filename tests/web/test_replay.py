@@ -14,7 +14,7 @@ from ludotheque.games import game
 from ludotheque.games.kero.phases import CLOCK, ROLLING
 from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Match
-from tests.web.house import PHONE, House, Person, person
+from tests.web.house import PHONE, House, Person, person, sit
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -91,6 +91,32 @@ def test_a_replay_goes_step_by_step_there_and_back_and_by_itself(
         reader.page.get_by_text(f"0/{of}", exact=True).wait_for()
         assert reader.sideways() <= 0
         assert reader.faults == []
+
+
+def test_the_ending_counts_as_many_steps_as_the_replay(chromium: Browser, house: House) -> None:
+    """A step back, a rest and giving up are steps that are no moves."""
+    with person(chromium) as player:
+        page, table = player.page, given_up(player, house)
+        steps = page.inner_text("#ending-facts .fact:first-child dd")
+        page.goto(f"{house.url}/replay/{table}?n=0")
+        page.wait_for_selector("body[data-ready]")
+        assert at(player) == f"0/{steps}"
+        page.goto(f"{house.url}/mine")
+        page.wait_for_selector("body[data-ready]")
+        assert page.inner_text("#played tr td:nth-of-type(3)") == steps
+        assert player.faults == []
+
+
+def given_up(player: Person, house: House) -> str:
+    """A table on whose page somebody gave up after a move, and reads how it ended."""
+    page, table = player.page, sit(player, house, "aerion")
+    page.click("#controls [data-verb=roll]")
+    page.wait_for_selector("#controls [data-verb=fairy]")
+    page.click("[data-opens-dialog=menu]")
+    page.click("#concede")
+    page.click("#concede-sure")
+    page.wait_for_selector("#ending[open]")
+    return table
 
 
 def told(reader: Person) -> list[str]:

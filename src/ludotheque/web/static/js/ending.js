@@ -73,7 +73,7 @@ export function drawEnding({ over, seats, seat, minutes, title }) {
   the("ending-turning").replaceChildren(...turns);
   the("turning-title").hidden = turns.length === 0;
   the("ending-facts").replaceChildren(
-    fact(say("ending.moves"), String(over.moves)),
+    fact(say("ending.steps"), String(over.steps)),
     minutes === null
       ? ""
       : fact(say("ending.time"), minutes < 1 ? say("ending.under_a_minute") : say("ending.minutes", { n: minutes })),
@@ -126,7 +126,7 @@ export function remember(table, game, over, seats, seat) {
     seats: over.scores.length,
     names: seats.map((_, number) => nameOf(seats, number)),
     winners: over.winners,
-    moves: over.moves,
+    steps: over.steps,
     at: Date.now(),
   };
   keep("played", JSON.stringify(played));

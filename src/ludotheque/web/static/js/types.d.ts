@@ -103,6 +103,7 @@ export interface Over {
   rule?: string;
   reason?: string;
   moves: number;
+  steps: number;
 }
 
 export interface SeatCard {
