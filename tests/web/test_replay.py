@@ -107,6 +107,20 @@ def test_the_ending_counts_as_many_steps_as_the_replay(chromium: Browser, house:
         assert player.faults == []
 
 
+def test_whoever_sat_there_plays_again_from_the_replay(chromium: Browser, house: House) -> None:
+    with person(chromium) as player, person(chromium, phone=True) as stranger:
+        page, table = player.page, given_up(player, house)
+        for reader in (player, stranger):
+            reader.page.goto(f"{house.url}/replay/{table}")
+            reader.page.wait_for_selector("body[data-ready]")
+            reader.page.click("#show-ending")
+        assert stranger.page.is_hidden("#again"), "who never sat there does not play again"
+        page.click("#again")
+        page.wait_for_url(lambda url: "/t/" in url and table not in url)
+        page.wait_for_selector("#controls [data-verb=roll]")
+        assert player.faults == stranger.faults == []
+
+
 def given_up(player: Person, house: House) -> str:
     """A table on whose page somebody gave up after a move, and reads how it ended."""
     page, table = player.page, sit(player, house, "aerion")
