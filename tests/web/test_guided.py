@@ -176,6 +176,15 @@ def test_whoever_was_guided_once_is_not_asked_whether_it_is_the_first_time(
         assert reader.faults == []
 
 
+@pytest.mark.parametrize("name", shelf())
+def test_bots_are_promised_where_they_play_along(name: str, chromium: Browser, house: House) -> None:
+    with person(chromium) as reader:
+        for language in LANGUAGES:
+            reader.page.goto(f"{house.url}/learn/{name}?lang={language}")
+            promised = "bots" in reader.page.inner_text(".guided p")
+            assert promised == (game(name).options.seats[0] > 1), language
+
+
 def test_a_person_acts_first_and_no_clock_hurries() -> None:
     assert first_match(game("desert")) == {"difficulty": "novice", "first_player": "1"}
     assert first_match(game("kero"))["mode"] == "units"
