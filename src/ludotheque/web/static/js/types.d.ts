@@ -14,6 +14,7 @@ export interface Motion {
   shake?: string;
   log?: string;
   tell?: boolean;
+  stays?: boolean;
   show?: string;
 }
 
