@@ -99,13 +99,21 @@ async def test_a_replay_tells_each_seat_what_it_had_heard_at_the_table_and_nothi
     assert "log" not in await host.replays.moment(laid.table, 3, 0, False, "en", log=False)
 
 
-async def test_an_ending_says_after_how_many_moves(near: House) -> None:
-    laid = await played(near)
+async def test_an_ending_says_after_how_many_moves_and_steps(near: House) -> None:
+    """A rest is a step that is no move: the replay counts it, and so does the ending."""
+    laid = await near.lay("toy", [{"kind": "me", "name": "Ada"}, BOT], bot_pace=0)
+    async with near.seat(laid.table, laid.token) as seat:
+        await seat.asked(20)
+        for order in ("pause", "resume"):
+            await seat.do(order)
+        while not (seen := await seat.asked(20)).over:
+            await seat.move(["take"] if ["take"] in seen.legal else ["rest"])
     summary = await near.ask("GET", f"/api/tables/{laid.table}/replay")
     moves = sum(entry["kind"] == "move" for entry in summary["entries"])
     assert moves == summary["over"]["moves"] >= 8
-    seen = await near.ask("GET", f"/api/tables/{laid.table}/view", token=laid.token)
-    assert seen["over"]["moves"] == moves
+    shown = await near.ask("GET", f"/api/tables/{laid.table}/view", token=laid.token)
+    assert shown["over"]["moves"] == moves
+    assert shown["over"]["steps"] == summary["over"]["steps"] == summary["length"] > moves
 
 
 async def test_a_match_that_goes_on_shows_no_replay_no_file_and_no_seed(near: House) -> None:

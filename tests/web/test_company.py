@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.house import House, Person, join, lay, person
+from tests.web.house import House, Person, join, lay, person, sit
 from tests.web.person import EAGER, STUCK
 
 pytestmark = pytest.mark.browser
@@ -262,3 +262,56 @@ def test_where_everything_lies_open_the_screen_is_passed_on_without_a_curtain(
             if not player.act({"end": 50, "draw": 50}):
                 player.page.wait_for_timeout(15)
         assert seen >= {"0", "1"}
+
+
+# Notes what is written on the shared picture: how wide each line is by itself, and how wide it may be.
+WRITTEN = """{
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  window.written = [];
+  CanvasRenderingContext2D.prototype.fillText = function (text, x, y, most = Infinity) {
+    const { width } = this.measureText(text);
+    window.written.push([text, width > most, x + width, y]);
+    fillText.call(this, text, x, y);
+  };
+}"""
+
+
+def test_the_shared_picture_squeezes_neither_words_nor_the_lid(chromium: Browser, house: House) -> None:
+    with person(chromium, phone=True) as player:
+        page = player.page
+        page.add_init_script(WRITTEN)
+        sit(player, house, "desert")
+        page.click("[data-opens-dialog=menu]")
+        page.click("#concede")
+        page.click("#concede-sure")
+        page.wait_for_selector("#ending[open]")
+        long = (
+            "The storm buried the last of the four parts while nobody had any water left to dig it out again."
+        )
+        page.evaluate(
+            """(words) => {
+                document.getElementById('ending').dataset.title = 'El desierto prohibido y lejano';
+                const row = document.createElement('li');
+                row.textContent = words;
+                document.getElementById('ending-turning').replaceChildren(row);
+            }""",
+            long,
+        )
+        with page.expect_download():
+            page.click("#share-picture")
+        written = page.evaluate("window.written")
+        assert any(text.startswith("◆") for text, *_ in written)
+        for text, squeezed, right, low in written:
+            assert not squeezed, text
+            assert right <= 1150, text
+            assert low <= 560, text
+        lid = page.evaluate(
+            """async () => {
+                const lid = new Image();
+                lid.src = document.body.dataset.lid;
+                await lid.decode();
+                return [lid.naturalWidth, lid.naturalHeight];
+            }"""
+        )
+        assert lid == [320, 400], "a browser that knows no size of its own draws it in another shape"
+        assert player.faults == []

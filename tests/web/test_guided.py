@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from ludotheque.games import game, shelf
 from ludotheque.kernel import LANGUAGES
 from ludotheque.web.pages.learn import first_match
-from tests.web.house import House, Person, lay, person
+from tests.web.house import House, Person, lay, person, sit
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 LONGEST = 840  # seconds; a strong player's hint takes its time on a busy machine
@@ -150,6 +150,39 @@ def test_the_way_to_it_lies_before_the_lessons_and_at_the_first_table(
         page.wait_for_selector("#finger[hidden]", state="attached")
         assert not page.is_visible("#coach")
         assert reader.faults == []
+
+
+# A line on which the coach is there before the table is.
+LATE = """{
+  const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+  Object.defineProperty(WebSocket.prototype, 'onmessage', {
+    set(hear) { set.call(this, (said) => setTimeout(hear, 500, said)); },
+  });
+}"""
+
+
+def test_whoever_was_guided_once_is_not_asked_whether_it_is_the_first_time(
+    chromium: Browser, house: House
+) -> None:
+    with person(chromium) as reader:
+        page = reader.page
+        page.add_init_script(LATE)
+        sit_down(reader, house, "aerion")
+        page.wait_for_selector("#finger:not([hidden])", state="attached", timeout=30_000)
+        page.click("#coach-off")
+        sit(reader, house, "aerion")
+        assert page.get_attribute("body", "data-phase") == "playing"
+        assert page.is_hidden("#welcome")
+        assert reader.faults == []
+
+
+@pytest.mark.parametrize("name", shelf())
+def test_bots_are_promised_where_they_play_along(name: str, chromium: Browser, house: House) -> None:
+    with person(chromium) as reader:
+        for language in LANGUAGES:
+            reader.page.goto(f"{house.url}/learn/{name}?lang={language}")
+            promised = "bots" in reader.page.inner_text(".guided p")
+            assert promised == (game(name).options.seats[0] > 1), language
 
 
 def test_a_person_acts_first_and_no_clock_hurries() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from typing import cast
 
@@ -14,7 +15,7 @@ from ludotheque.games import game
 from ludotheque.games.kero.phases import CLOCK, ROLLING
 from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Match
-from tests.web.house import PHONE, House, Person, person
+from tests.web.house import PHONE, WIDE, House, Person, person, sit
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -53,7 +54,7 @@ def brought(chromium: Browser, house: House, match: Match) -> Finished:
             headers={"Origin": house.url, "Content-Type": "application/vnd.ludotheque"},
         )
         assert answer.ok, answer.text()
-        result = game("kreo").texts("en").say(f"result.{match.outcome.result}")
+        result = match.room.texts("en").say(f"result.{match.outcome.result}")
         return Finished(str(answer.json()["table"]), len(match.journal.entries), result)
 
 
@@ -91,6 +92,46 @@ def test_a_replay_goes_step_by_step_there_and_back_and_by_itself(
         reader.page.get_by_text(f"0/{of}", exact=True).wait_for()
         assert reader.sideways() <= 0
         assert reader.faults == []
+
+
+def test_the_ending_counts_as_many_steps_as_the_replay(chromium: Browser, house: House) -> None:
+    """A step back, a rest and giving up are steps that are no moves."""
+    with person(chromium) as player:
+        page, table = player.page, given_up(player, house)
+        steps = page.inner_text("#ending-facts .fact:first-child dd")
+        page.goto(f"{house.url}/replay/{table}?n=0")
+        page.wait_for_selector("body[data-ready]")
+        assert at(player) == f"0/{steps}"
+        page.goto(f"{house.url}/mine")
+        page.wait_for_selector("body[data-ready]")
+        assert page.inner_text("#played tr td:nth-of-type(3)") == steps
+        assert player.faults == []
+
+
+def test_whoever_sat_there_plays_again_from_the_replay(chromium: Browser, house: House) -> None:
+    with person(chromium) as player, person(chromium, phone=True) as stranger:
+        page, table = player.page, given_up(player, house)
+        for reader in (player, stranger):
+            reader.page.goto(f"{house.url}/replay/{table}")
+            reader.page.wait_for_selector("body[data-ready]")
+            reader.page.click("#show-ending")
+        assert stranger.page.is_hidden("#again"), "who never sat there does not play again"
+        page.click("#again")
+        page.wait_for_url(lambda url: "/t/" in url and table not in url)
+        page.wait_for_selector("#controls [data-verb=roll]")
+        assert player.faults == stranger.faults == []
+
+
+def given_up(player: Person, house: House) -> str:
+    """A table on whose page somebody gave up after a move, and reads how it ended."""
+    page, table = player.page, sit(player, house, "aerion")
+    page.click("#controls [data-verb=roll]")
+    page.wait_for_selector("#controls [data-verb=fairy]")
+    page.click("[data-opens-dialog=menu]")
+    page.click("#concede")
+    page.click("#concede-sure")
+    page.wait_for_selector("#ending[open]")
+    return table
 
 
 def told(reader: Person) -> list[str]:
@@ -389,3 +430,43 @@ def test_a_tank_is_as_full_as_it_was_at_that_step(chromium: Browser, house: Hous
             "(node) => new DOMMatrix(getComputedStyle(node).transform).a"
         )
         assert drawn == pytest.approx(levels[step], abs=0.01)
+
+
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 800}, {"width": 360, "height": 700}, WIDE])
+def test_what_a_claim_decided_stays_to_be_read_until_one_presses(
+    size: ViewportSize, chromium: Browser, house: House
+) -> None:
+    """It went by with its pictures; the clock of the game waits for nobody."""
+    room = game("kero")
+    match = drive(room.match(2, seed=4), [player("easy", room, seat) for seat in range(2)])
+    steps = range(len(match.journal.entries) + 1)
+    step = bisect_left(
+        steps, 1, key=lambda n: int(cast("KeroView", Match.replay(match.journal, room, n).view(None)).claims)
+    )
+    with person(chromium) as reader:
+        page = reader.page
+        page.set_viewport_size(size)
+        page.add_init_script("localStorage.setItem('ludotheque.speed', 'fast')")
+        look(reader, house, brought(chromium, house, match), f"?n={step - 1}")
+        before = page.locator("#table").bounding_box()
+        page.click("#go-next")
+        page.wait_for_function(
+            "() => document.getElementById('stays').textContent.match(/ wins /g)?.length === 4",
+            timeout=20_000,
+        )
+        page.wait_for_timeout(1500)
+        said = page.inner_text("#stays")
+        assert said.startswith("Claim card 1 of 3!")
+        line, whole = page.locator("#stays p").bounding_box(), page.locator("#table").bounding_box()
+        assert line is not None
+        assert whole is not None
+        assert before is not None
+        assert whole["y"] == before["y"], "it moves nothing"
+        assert line["height"] < size["height"] / 4
+        for _ in range(60):  # a press while it is still being shown clears nothing
+            page.keyboard.press("Shift")
+            if not page.inner_text("#stays"):
+                break
+            page.wait_for_timeout(250)
+        assert page.inner_text("#stays") == ""
+        assert reader.faults == []

@@ -22,6 +22,7 @@ WORDS: dict[str, type | tuple[type, ...]] = {
     "shake": str,
     "log": str,
     "tell": bool,
+    "stays": bool,
     "show": str,
 }
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")

@@ -40,17 +40,19 @@ class Easel:
         return found
 
 
-def over(match: Match, texts: Texts | None = None, moves: int | None = None) -> Plain | None:
-    """How it ended, and after how many moves, if the journal at hand does not tell."""
+def over(match: Match, texts: Texts | None = None, counted: WatchedMatch | None = None) -> Plain | None:
+    """How it ended, and after how many moves and steps; a live match counts them, its journal may be cut."""
     outcome = match.outcome
     if outcome is None:
         return None
+    entries = match.journal.entries
     shown: Plain = {
         "result": outcome.result,
         "winners": seats_in(outcome.winners),
         "scores": outcome.scores,
         "rule": outcome.rule,
-        "moves": sum(entry.kind == "move" for entry in match.journal.entries) if moves is None else moves,
+        "moves": counted.moves if counted else sum(entry.kind == "move" for entry in entries),
+        "steps": counted.length if counted else len(entries),
     }
     if texts is not None:
         shown["text"] = texts.say(f"result.{outcome.result}")
@@ -60,7 +62,7 @@ def over(match: Match, texts: Texts | None = None, moves: int | None = None) -> 
 
 def ended(watched: WatchedMatch, texts: Texts | None = None) -> Plain | None:
     """How a live match ended, which may not have all of its journal at hand."""
-    return None if watched.match.outcome is None else over(watched.match, texts, watched.moves)
+    return None if watched.match.outcome is None else over(watched.match, texts, watched)
 
 
 def ask(watched: WatchedMatch, seat: int) -> Plain:

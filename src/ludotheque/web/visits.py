@@ -86,7 +86,7 @@ def _of_game(page: Page, address: str, game: str, played: dict[str, object], at:
         "won": bool(outcome.winners & 1),
         "score": outcome.scores[0],
         "seats": seats,
-        "moves": len(journal.entries),
+        "steps": len(journal.entries),
         "at": round(at * 1000),
     }
     friends = [{"kind": "me", "name": "Ada"}, *[{"kind": "person"}] * (seats - 1)]

@@ -136,6 +136,8 @@ def test_strictly_more_explorers_win_and_ties_win_nobody_anything() -> None:
     assert table.state.won[1] == 1 << kinds.LANDS.index("banner_rock")
     lost = 1 << kinds.LANDS.index("caravan_stop") | 1 << kinds.LANDS.index("red_mesa")
     assert table.state.gone == lost
+    nobodys = [one for one in table.events() if one in ("tied", "nobody")]
+    assert nobodys == ["tied", "nobody"], "a tie is told apart from a territory where nobody stood"
 
 
 @pytest.mark.rule("kero:M-02")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.kero import kinds
+from ludotheque.games.kero import events, kinds
 from ludotheque.kernel import LANGUAGES
 from ludotheque.kit.markup import join
 from ludotheque.kit.motion import motion_of
@@ -41,6 +41,26 @@ def test_a_die_that_was_not_thrown_shows_all_its_faces() -> None:
 def test_fires_are_counted_while_the_dice_are_thrown() -> None:
     page = painted(ROOM, Table().rolled("fire", "fire", "fire", "brick", "wheat").view())
     assert page["fires"].text == "×3"
+
+
+@pytest.mark.rule("kero:B-02")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_flame_under_the_last_card_is_a_piece_that_says_what_it_means(language: str) -> None:
+    view = Table().view()
+    burns = painted(ROOM, view, language)["burns"]
+    assert burns.symbols("ke-") == ["fire"]
+    assert "×2" in burns.text
+    assert burns.attributes["data-name"] == ROOM.texts(language).say("paint.burns")
+
+
+@pytest.mark.rule("kero:U-01")
+def test_a_bought_tuarek_is_shown_large_in_its_camp() -> None:
+    table = Table().purse(0, 2).camp()
+    told = table.do("buy")
+    kind = next(one for one in told if one.event == events.DREW_KIND)
+    motion = motion_of(ROOM, kind)
+    assert motion["show"] == f"tuarek-{int(kind.a)}"
+    assert str(motion["show"]) in painted(ROOM, table.view(0))
 
 
 def test_the_tip_of_a_running_tank_names_no_figure_that_grows_old() -> None:

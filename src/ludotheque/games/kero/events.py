@@ -61,3 +61,4 @@ LOST: Final = 53  # resources that vanish
 RESHUFFLED: Final = 54
 LOOSE: Final = 55
 SPARED: Final = 56  # the time to answer a refuel is over, and nothing was played
+TIED: Final = 57  # a territory that both clans hold alike, and nobody wins

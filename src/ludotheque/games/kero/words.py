@@ -98,6 +98,7 @@ CHRONICLE = Chronicle(
     Happening(events.WON, "won", (SEAT, LAND), "kero:M-01"),
     Happening(events.WON_TIE, "won_tie", (SEAT, LAND), "kero:P-T"),
     Happening(events.NOBODY, "nobody", (LAND,), "kero:M-01"),
+    Happening(events.TIED, "tied", (LAND,), "kero:M-01"),
     Happening(events.BONUS, "bonus", (SEAT, *_amounts("tuareks", "jerrycans")), "kero:M-02"),
     Happening(events.LAND, "land", (LAND,), "kero:M-04"),
     Happening(events.FINAL, "final", (SEAT,), "kero:E-03"),

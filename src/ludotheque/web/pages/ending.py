@@ -10,7 +10,7 @@ from ludotheque.web.pages.shell import action
 
 
 def ending_dialog(reader: Reader, room: Room, table: str, again: bool = True) -> Markup:
-    """Empty until the match is over; the page's script fills it. At a replay nobody plays `again`."""
+    """Empty until the match is over, then filled by the script; from a replay one goes back to play again."""
     going_on = (
         (
             action(reader, "rematch", "ending.rematch", "rematch", ""),
@@ -25,7 +25,17 @@ def ending_dialog(reader: Reader, room: Room, table: str, again: bool = True) ->
             ),
         )
         if again
-        else ()
+        else (
+            tag(
+                "a",
+                icon("rematch"),
+                t(reader, "span", "ending.rematch"),
+                href=f"/t/{table}?again=yes",
+                id="again",
+                class_="button",
+                hidden=True,
+            ),
+        )
     )
     return tag(
         "dialog",

@@ -40,9 +40,10 @@ def first_match(room: Room) -> dict[str, int | str | bool]:
 
 
 def _guided(reader: Reader, room: Room) -> Markup:
+    words = "learn.guided_alone" if room.options.seats[0] == 1 else "learn.guided_words"
     return tag(
         "div",
-        tag("p", reader.say("learn.guided_words")),
+        tag("p", reader.say(words)),
         tag(
             "button",
             icon("lesson"),

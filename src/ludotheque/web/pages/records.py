@@ -34,7 +34,7 @@ def _titles(reader: Reader) -> Markup:
 async def mine(asked: Asked) -> Answer:
     """Statistics of this device's matches; they never leave it."""
     reader = Reader.of(asked)
-    columns = ("game", "result", "score", "moves", "when")
+    columns = ("game", "result", "score", "steps", "when")
     body = join(
         header(reader),
         tag(
@@ -83,7 +83,7 @@ async def mine(asked: Asked) -> Answer:
                                     "th",
                                     reader.say(f"mine.{column}"),
                                     scope="col",
-                                    class_="hide-narrow" if column == "moves" else None,
+                                    class_="hide-narrow" if column == "steps" else None,
                                 )
                                 for column in columns
                             ],

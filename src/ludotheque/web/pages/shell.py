@@ -58,6 +58,7 @@ def shell(
                 class_="status",
             ),
             tag("div", class_="region goal", id="region-goal", data_region="goal"),
+            tag("div", id="stays", aria_hidden="true"),
             tag(
                 "div",
                 Markup(before),

@@ -19,7 +19,7 @@ from ludotheque.games.kero.paint.rig import clan_of
 from ludotheque.games.kero.phrases import worth
 from ludotheque.games.kero.view import KeroView
 from ludotheque.kernel import Texts
-from ludotheque.kit.markup import Markup, join, place, tag
+from ludotheque.kit.markup import Markup, place, tag
 from ludotheque.kit.pieces import drawing, piece, symbol, within
 
 SHAPES = (
@@ -188,9 +188,15 @@ def _slot(view: KeroView, slot: int, burns: bool, texts: Texts) -> Markup:
     said = cards.note(view, card, texts)
     if burns:
         said += " " + texts.say("paint.burns")
-        warning = join(
-            symbol("ke-fire", 51, 170, 22, 22),
+        warning = piece(
+            texts.say("paint.burns"),
+            tag("rect", class_="hit", x=-40, y=-11, width=80, height=22),
+            symbol("ke-fire", -26, -11, 22, 22),
+            tag("text", "×2", class_="ke-number", x=12, y=7, text_anchor="middle"),
             tag("title", texts.say("paint.burns")),
+            id="burns",
+            at=(63, 181),
+            rules=("kero:B-01", "kero:B-02"),
         )
     shown = piece(
         cards.name(card, texts),
@@ -201,6 +207,4 @@ def _slot(view: KeroView, slot: int, burns: bool, texts: Texts) -> Markup:
         note=said,
         rules=("kero:A-02", "kero:B-02"),
     )
-    return tag(
-        "div", drawing(126, 192, shown, tag("g", warning), label=cards.name(card, texts)), class_="ke-slot"
-    )
+    return tag("div", drawing(126, 192, shown, warning, label=cards.name(card, texts)), class_="ke-slot")

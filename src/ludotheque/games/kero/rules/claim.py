@@ -88,7 +88,7 @@ def settle(state: KeroState, saved: i64, chance: Chance, scribe: Scribe) -> None
                 win(state, seat, land, chance, scribe)
             else:
                 state.gone |= bit(land)
-                scribe.tell(state, events.NOBODY, land)
+                scribe.tell(state, events.TIED if tied else events.NOBODY, land)
 
 
 def send_back(state: KeroState, place: i64) -> None:

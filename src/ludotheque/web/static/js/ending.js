@@ -73,7 +73,7 @@ export function drawEnding({ over, seats, seat, minutes, title }) {
   the("ending-turning").replaceChildren(...turns);
   the("turning-title").hidden = turns.length === 0;
   the("ending-facts").replaceChildren(
-    fact(say("ending.moves"), String(over.moves)),
+    fact(say("ending.steps"), String(over.steps)),
     minutes === null
       ? ""
       : fact(say("ending.time"), minutes < 1 ? say("ending.under_a_minute") : say("ending.minutes", { n: minutes })),
@@ -126,7 +126,7 @@ export function remember(table, game, over, seats, seat) {
     seats: over.scores.length,
     names: seats.map((_, number) => nameOf(seats, number)),
     winners: over.winners,
-    moves: over.moves,
+    steps: over.steps,
     at: Date.now(),
   };
   keep("played", JSON.stringify(played));
@@ -171,37 +171,32 @@ async function picture(title, address) {
   }
   const serif = colours.getPropertyValue("--font-title") || "serif";
   const sans = colours.getPropertyValue("--font") || "sans-serif";
+  let line = 170;
+  // What is too long goes on below: letters are never squeezed.
+  const tell = (/** @type {string} */ text, /** @type {number} */ high) => {
+    for (const part of wrap(brush, text, 630)) {
+      if (line > 505) return;
+      brush.fillText(part, 490, line);
+      line += high;
+    }
+  };
   brush.fillStyle = swatch("--ink");
   brush.font = `600 64px ${serif}`;
-  brush.fillText(title, 490, 170, 640);
+  tell(title, 66);
+  line += 24;
   brush.font = `600 44px ${serif}`;
-  let line = 260;
   const [whole = "", ...points] = told;
-  for (const part of wrap(brush, whole, 630)) {
-    brush.fillText(part, 490, line);
-    line += 54;
-  }
+  tell(whole, 54);
   brush.font = `400 30px ${sans}`;
   brush.fillStyle = swatch("--ink-2");
-  for (const part of wrap(brush, the("ending-reason").firstChild?.textContent ?? "", 630)) {
-    brush.fillText(part, 490, line);
-    line += 40;
-  }
+  tell(the("ending-reason").firstChild?.textContent ?? "", 40);
   // A room's own summary where it has one, and the score.
-  for (const part of wrap(brush, document.querySelector("#region-end p")?.textContent ?? "", 630)) {
-    brush.fillText(part, 490, line);
-    line += 40;
-  }
-  if (points.length) brush.fillText(points.join("  ·  "), 490, line + 8, 630);
-  line += points.length ? 50 : 0;
+  tell(document.querySelector("#region-end p")?.textContent ?? "", 40);
+  tell(points.join("  ·  "), 42);
   line += 12;
   brush.font = `400 26px ${sans}`;
-  for (const point of [...the("ending-turning").children].slice(-4)) {
-    if (line > 500) break;
-    const words = point.querySelector("a") ?? point;
-    brush.fillText(`◆ ${words.textContent ?? ""}`, 490, line, 630);
-    line += 36;
-  }
+  for (const point of [...the("ending-turning").children].slice(-4))
+    tell(`◆ ${(point.querySelector("a") ?? point).textContent ?? ""}`, 36);
   brush.font = `400 26px ${sans}`;
   brush.fillText(`${new Date().toLocaleDateString(spoken())} · ${new URL(address).host}`, 490, 540);
   paper.remove();

@@ -1,5 +1,6 @@
 /** Frames: what happened, shown one event after the other, at the pace a person chose; real time is never kept waiting. */
 
+import { make } from "./elements.js";
 import { burst, glide, placeOf, places, shake, travel } from "./glide.js";
 import { clear, repaint } from "./morph.js";
 import { slowness, still } from "./settings.js";
@@ -11,6 +12,7 @@ import { play } from "./sounds.js";
  * @property {Record<string, string>} regions
  * @property {string[]} gone
  * @property {Told[]} events
+ * @property {boolean} [fresh] the first of what belongs together
  * @property {boolean} quiet no glide, no sound: the whole table anew
  * @property {() => void} [after]
  */
@@ -40,11 +42,22 @@ export class Stage {
     this.timer = 0;
     this.rushing = false;
     this.busy = false;
+    this.stale = false; // whether what stays is of an earlier move
+    /** @type {string[]} what stays to be read until somebody presses something */
+    this.staying = [];
+    for (const press of ["pointerdown", "keydown"]) addEventListener(press, () => this.busy || this.stay([]));
+  }
+
+  /** @param {string[]} lines */
+  stay(lines) {
+    this.staying = lines;
+    document.getElementById("stays")?.replaceChildren(...(lines.length ? [make("p", {}, lines.join(" "))] : []));
   }
 
   /** @param {...Partial<Scene>} scenes in one call whatever belongs together */
   add(...scenes) {
-    for (const scene of scenes) this.queue.push({ regions: {}, gone: [], events: [], quiet: false, ...scene });
+    for (const [place, scene] of scenes.entries())
+      this.queue.push({ regions: {}, gone: [], events: [], quiet: false, fresh: place === 0, ...scene });
     if (!this.timer) this.next();
   }
 
@@ -138,6 +151,12 @@ export class Stage {
       if (!(name in shown)) clear(name);
     this.shown = shown;
     if (moved) glide(this.table, before, left, step);
+    for (const { events, fresh, quiet: silent } of scenes) {
+      const lines = silent ? [] : events.filter(({ motion }) => motion?.stays).map(({ text }) => text);
+      if (fresh && this.staying.length) this.stale = true;
+      if (lines.length) this.stay(this.stale ? lines : [...this.staying, ...lines]);
+      if (lines.length) this.stale = false;
+    }
     const loud = scenes.filter((scene) => !scene.quiet && scene.events.length).at(-1);
     if (loud) this.sound(loud.events, moved ? step : 0);
     scenes.forEach((scene, place) => {

@@ -6,7 +6,7 @@ import { keep, kept } from "./settings.js";
 import { say, spoken } from "./words.js";
 
 await open();
-/** @typedef {{game: string, result?: string, text: string, won: boolean, score: number, seats: number, moves: number, at: number, setup?: string[]}} Played */
+/** @typedef {{game: string, result?: string, text: string, won: boolean, score: number, seats: number, steps?: number, moves?: number, at: number, setup?: string[]}} Played */
 const titles = JSON.parse(the("titles").textContent ?? "{}");
 /** @type {[string, Played][]} */
 const played = Object.entries(JSON.parse(kept("played", "{}")));
@@ -20,6 +20,9 @@ for (const [, one] of played) {
 }
 /** Matches of before were kept with what the table said, which was the winner's word. @param {Played} one */
 const resultOf = (one) => (!one.won && one.result === "won" ? say("mine.defeat") : one.text);
+
+/** Matches of before were kept with their moves alone. @param {Played} one */
+const stepsOf = (one) => one.steps ?? one.moves ?? 0;
 
 /** @param {string} value @param {string} words */
 const figure = (value, words) =>
@@ -46,13 +49,13 @@ the("played").append(
         make("th", { scope: "row" }, make("a", { href: `/replay/${table}` }, titles[one.game] ?? one.game)),
         make("td", {}, resultOf(one)),
         make("td", {}, String(one.score)),
-        make("td", { class: "hide-narrow" }, String(one.moves)),
+        make("td", { class: "hide-narrow" }, String(stepsOf(one))),
         make("td", {}, new Date(one.at).toLocaleDateString(spoken())),
       ),
     ),
 );
 /**
- * The best match of each set-up that was played: of those won the highest score, then the fewest moves. Pure.
+ * The best match of each set-up that was played: of those won the highest score, then the fewest steps. Pure.
  * @param {[string, Played][]} matches
  */
 function records(matches) {
@@ -63,7 +66,7 @@ function records(matches) {
     const record = found.get(key) ?? { table, best: one, count: 0, won: 0 };
     const { best } = record;
     const better =
-      Number(one.won) - Number(best.won) || one.score - best.score || (one.won ? best.moves - one.moves : 0);
+      Number(one.won) - Number(best.won) || one.score - best.score || (one.won ? stepsOf(best) - stepsOf(one) : 0);
     found.set(key, {
       ...(better > 0 ? { table, best: one } : { table: record.table, best }),
       count: record.count + 1,

@@ -19,6 +19,7 @@ export function agreed({ motion }) {
 
 export class Rematch {
   gone = false;
+  wished = new URLSearchParams(location.search).has("again"); // whoever comes from the replay has pressed there
 
   /**
    * @param {string} code
@@ -53,6 +54,10 @@ export class Rematch {
     const again = /** @type {HTMLButtonElement} */ (the("rematch"));
     again.hidden = !sits || !over || Boolean(table.next);
     again.disabled = mine;
+    if (this.wished && !again.hidden && !mine) {
+      this.wished = false;
+      this.press();
+    }
     const names = (/** @type {number[]} */ some) => several(some.map((one) => nameOf(seats, one)));
     the("rematch-who").replaceChildren(
       ...(yes.length ? [make("span", {}, say("rematch.agreed", { names: names(yes), n: yes.length }))] : []),

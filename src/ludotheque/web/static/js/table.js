@@ -216,9 +216,8 @@ async function guide() {
   welcomed();
 }
 
-/** Whoever has made a move of this game, or says so, is no newcomer to it. */
+/** Whoever has made a move of this game, is led through it, or says so, is no newcomer to it. */
 function welcomed() {
-  if (the("welcome").hidden) return;
   keep(`known.${game}`, "yes");
   the("welcome").hidden = true;
 }

@@ -14,6 +14,7 @@ export interface Motion {
   shake?: string;
   log?: string;
   tell?: boolean;
+  stays?: boolean;
   show?: string;
 }
 
@@ -103,6 +104,7 @@ export interface Over {
   rule?: string;
   reason?: string;
   moves: number;
+  steps: number;
 }
 
 export interface SeatCard {
