@@ -12,6 +12,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludotheque.games.kreo import facts as known
+from ludotheque.games.kreo.box import P_THEIA
 from ludotheque.games.kreo.kinds import (
     AETHER,
     HEKATONKHEIRES,
@@ -79,6 +80,7 @@ class Purse:
 
     def __init__(self, seats: i64) -> None:
         self.tokens = [0] * seats
+        self.visions = [0] * seats  # cards shown by Theia's power: two each time
         self.reserve: i64 = 0
 
     def spend(self, one: i64) -> None:
@@ -87,6 +89,7 @@ class Purse:
         price: i64 = 0
         if code == known.SHOWN:
             price = 1 - known.place_of(one)
+            self.visions[known.a_of(one)] += known.place_of(one)
         elif code == known.SWAPPED:
             price = SWAP
         elif code == known.RECALLED:
@@ -213,12 +216,16 @@ def study(
         power: i64 = view.power[seat]
         scores = forecast.rate(power, len(seats) - 1 - place, rounds - 1)[:]
         odds = forecast.odds_of(seat, crowd, calm)
-        crowd.learn(seat, name_of(kinds[place]), scores, weights, calm)
+        name = name_of(kinds[place])
+        if not crowd.is_strange(seat):
+            crowd.learn(seat, name, scores, weights, calm)
         sign = sign_of(seats, place, shown[seat])
-        if sign == MUTE and purse.tokens[seat] > (SWAP if seat == crowd.home else 0):
+        if sign == MUTE and can_speak(view, crowd, purse, seat):
             sign = SILENT
         signs = code_of(odds, len(seats) - 1 - place, weights[SURPRISE])
-        forecast.pass_by(odds, signs, sign, power)
+        if len(seats) - 1 - place > 0:
+            crowd.judge(seat, odds[name], signs[name], sign)
+        forecast.pass_by(odds, signs, MUTE if crowd.is_strange(seat) else sign, power)
     for place in range(len(seats)):
         seat = seats[place]
         if kinds[place] == PLANET:
@@ -228,6 +235,13 @@ def study(
         reveal(view, table, purse, seat, kinds[place])
     if table.volatile:
         table.evaporate()
+
+
+def can_speak(view: KreoView, crowd: Crowd, purse: Purse, seat: i64) -> bool:
+    """Whether that seat could have shown a card at that time."""
+    if purse.tokens[seat] > (SWAP if seat == crowd.home else 0):
+        return True
+    return view.power[seat] == P_THEIA and purse.visions[seat] < 2 * view.box.uses[P_THEIA]
 
 
 def blur(crowd: Crowd, seat: i64) -> None:

@@ -21,7 +21,7 @@ from ludotheque.games.kreo.mind.expectation import expected_table, known_plays
 from ludotheque.games.kreo.mind.hints import plea, reason
 from ludotheque.games.kreo.mind.plan import LOST, Plan, cost, route
 from ludotheque.games.kreo.mind.powers import announce
-from ludotheque.games.kreo.mind.strong import TRIALS, give, strong_move
+from ludotheque.games.kreo.mind.strong import TRIALS, among_strangers, give, strong_move
 from ludotheque.games.kreo.mind.telling import already_told, fetch_back, tell_somebody
 from ludotheque.games.kreo.mind.thought import own_values
 from ludotheque.games.kreo.mind.turns import is_turn
@@ -106,9 +106,9 @@ class KreoKnowledge:
     def _decide(self, view: KreoView, moves: Sequence[int], level: int, turn: bool, chance: Chance) -> int:
         """What to do now; before its turn a player only chooses, says that it is ready, and waits."""
         by_verb = _by_verb(moves)
-        if verbs.ANSWER in by_verb and level == STRONG:
-            return give(view, by_verb[verbs.ANSWER])
-        if level == STRONG:
+        if level == STRONG and not among_strangers(view):
+            if verbs.ANSWER in by_verb:
+                return give(view, by_verb[verbs.ANSWER])
             return self._think(view, by_verb, turn)
         table = expected_table(view, QuickChance(1))
         plan = Plan(table, int(view.seat), known_plays(view))
@@ -159,6 +159,8 @@ class KreoKnowledge:
         if kreo.phase == DIVINATION and not given_up and verbs.ANSWER not in by_verb and is_turn(kreo):
             if not _may_act(kreo, turn=True):
                 return Opinion(NOTHING, NOTHING, 0.0, 0.0, 0)
+            if among_strangers(kreo):
+                return Opinion(self.choose(view, moves, STRONG, chance), NOTHING, self.value(view), 0.0, 0)
             move, found = strong_move(kreo, by_verb, True, trials, go_on)
             if found is not None:
                 if move == NOTHING:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo import moves as verbs
-from ludotheque.games.kreo.kinds import NATURE, PLANET, THUNDERBOLT, name_of
+from ludotheque.games.kreo.box import P_THEIA
+from ludotheque.games.kreo.kinds import AETHER, NATURE, PLANET, THUNDERBOLT, name_of
 from ludotheque.games.kreo.mind.evidence import crowd_of
 from ludotheque.games.kreo.mind.expectation import known_plays
+from ludotheque.games.kreo.mind.fitted import weights_for
 from ludotheque.games.kreo.mind.glance import sketch_of
-from ludotheque.games.kreo.mind.spare import LATE, heir, least, taker
+from ludotheque.games.kreo.mind.powers import look
+from ludotheque.games.kreo.mind.signs import sign_of
+from ludotheque.games.kreo.mind.spare import LATE, heir, is_barred, least, taker
+from ludotheque.games.kreo.mind.team import to_shed
 from ludotheque.games.kreo.mind.telling import already_told
 from ludotheque.games.kreo.mind.thought import situation
-from ludotheque.games.kreo.mind.trials import FOLLOW, OFFER, PLAY, RECALL, Deals, KreoTrials
+from ludotheque.games.kreo.mind.trials import FOLLOW, OFFER, PLAY, RECALL, REMEMBER, SHED, Deals, KreoTrials
 from ludotheque.games.kreo.mind.worlds import sizes_of
 from ludotheque.games.kreo.rounds import order_seen
 from ludotheque.games.kreo.view import KreoView
@@ -26,6 +28,7 @@ from ludotheque.kernel.chance import QuickChance
 from ludotheque.kit.search import Verdict, halve
 
 NOTHING = -1
+ACTS = {verbs.OFFER: OFFER, verbs.RECALL: RECALL, verbs.MNEMOSYNE: REMEMBER, verbs.SHED: SHED}
 TRIALS = 480  # for the choice of a card
 DEEDS = 2 / 3  # of them for a Swap or a Recall
 CAUTION = 2.0  # standard errors by which a card must lead over the blueprint's
@@ -47,23 +50,6 @@ class Decision:
     margin: float
     trials: int
     second: int
-
-
-def weights_file() -> str:
-    """The file of weights, with its provenance."""
-    return files("ludotheque.games.kreo.mind").joinpath("weights.json").read_text(encoding="utf-8")
-
-
-@cache
-def fitted() -> dict[str, list[float]]:
-    """The weights of the blueprint by number of players."""
-    found: dict[str, dict[str, list[float]]] = json.loads(weights_file())
-    return found["blueprint"]
-
-
-def weights_for(view: KreoView) -> list[float]:
-    """The weights for so many players."""
-    return fitted()[str(int(view.count))]
 
 
 def trials_of(view: KreoView) -> KreoTrials:
@@ -89,6 +75,13 @@ def trials_of(view: KreoView) -> KreoTrials:
     return table
 
 
+def among_strangers(view: KreoView) -> bool:
+    """Whether half of the others, or more, do not seem to know the blueprint."""
+    crowd = crowd_of(view, weights_for(view))
+    strange = sum(1 for seat in range(int(view.count)) if seat != view.seat and crowd.is_strange(seat))
+    return 2 * strange >= view.count - 1
+
+
 def own_cards(view: KreoView) -> list[int]:
     """The viewer's cards, in hand and face down."""
     return sorted(int(card) for card in [*view.hand, *view.chosen] if card >= 0)
@@ -111,7 +104,12 @@ def candidates(view: KreoView, table: KreoTrials) -> list[int]:
         mine = [card for card in mine if card < THUNDERBOLT] or mine
     elif grim and len(grim) >= len(mine) - 1:
         mine = grim
-    others = sorted(set(mine) - {habit}, key=lambda card: (-ratings[int(name_of(card))], card))
+    marks = course.marks[seat]
+
+    def rating(card: int) -> float:
+        return ratings[int(name_of(card))] + (marks[card] if marks and card < AETHER else 0.0)
+
+    others = sorted(set(mine) - {habit}, key=lambda card: (-rating(card), card))
     return [habit, *others[: FEW - 1]]
 
 
@@ -129,6 +127,10 @@ def strong_move(
     """A move of Divination, with the thought behind it: deeds first, then the card that fares best at the
     own turn, then whom to show it.  Before its turn a player lays what the blueprint says.
     """
+    if turn and view.chosen[0] >= 0 and verbs.PHOEBE in by_verb:
+        looked = look(view, by_verb[verbs.PHOEBE])
+        if looked != NOTHING:
+            return looked, None
     if view.chosen[0] < 0:
         done = deed(view, by_verb, trials, go_on)
         if done != NOTHING:
@@ -143,12 +145,23 @@ def strong_move(
         if found.card != view.chosen[0]:
             better = NOTHING if told else _with_card(by_verb.get(verbs.CHANGE, []), found.card)
             return better, found
-        for move in by_verb.get(verbs.SHOW, ()):
-            to = move >> 16 & 0xFF
-            if move >> 8 & 0xFF == found.card and found.tells >> to & 1 and to not in told:
-                return move, found
-        return NOTHING, found
+        return (NOTHING if told else _show(view, by_verb, found)), found
     return NOTHING, None
+
+
+def _show(view: KreoView, by_verb: dict[int, list[int]], found: Decision) -> int:
+    """Showing the chosen card to whom it was decided: by Theia's power if that gives the same sign."""
+    order = [int(seat) for seat in order_seen(view) if view.part >> seat & 1]
+    place = order.index(int(view.seat))
+    for move in by_verb.get(verbs.THEIA_SEATS, ()):
+        both = 1 << (move >> 16 & 0xFF) | 1 << (move >> 24 & 0xFF)
+        if move >> 8 & 0xFF == found.card and found.tells & both:
+            if sign_of(order, place, both) == sign_of(order, place, found.tells):
+                return move
+    for move in by_verb.get(verbs.SHOW, ()):
+        if move >> 8 & 0xFF == found.card and found.tells >> (move >> 16 & 0xFF) & 1:
+            return move
+    return NOTHING
 
 
 def _with_card(moves: list[int], kind: int) -> int:
@@ -215,9 +228,10 @@ def _tells(
 ) -> int:
     """The seats that this card is shown to, as a set."""
     tokens = int(view.tokens[view.seat]) - (kept_for_planet(view) if card != PLANET else 0)
+    visions = int(view.uses[view.seat]) if view.power[view.seat] == P_THEIA else 0
     order = [int(seat) for seat in table.order]
     later = order[order.index(int(view.seat)) + 1 :]
-    if tokens < 1 or not later:
+    if tokens + visions < 1 or not later:
         return 0
     options = list(dict.fromkeys([int(table.shows(card)), 0, *(1 << seat for seat in later)]))
     table.clear()
@@ -240,7 +254,9 @@ def deed(
         ],
         RECALL: _recalls(way, by_verb),
     }
-    usual = _usual(view, tried[OFFER])
+    usual = _usual(view, tried[OFFER], by_verb)
+    if usual != NOTHING and usual & 0xFF == verbs.SHED:
+        tried[SHED] = [usual]
     moves = [NOTHING, *(move for these in tried.values() for move in these)]
     if len(moves) == 1:
         return NOTHING
@@ -252,8 +268,7 @@ def deed(
             if move == NOTHING:
                 table.add(FOLLOW, 0, 0)
             else:
-                act = OFFER if move & 0xFF == verbs.OFFER else RECALL
-                table.add(act, move >> 8 & 0xFF, move >> 16 & 0xFF)
+                table.add(ACTS[move & 0xFF], move >> 8 & 0xFF, move >> 16 & 0xFF)
         _deeds[key] = moves[_clear_lead(halve(table, len(moves), int(trials * DEEDS), CAUTION_DEEDS, go_on))]
         if len(_deeds) > KEPT:
             _deeds.popitem(last=False)
@@ -265,9 +280,9 @@ def kept_for_planet(view: KreoView) -> int:
     return int(view.box.costs[1]) if PLANET in view.hand or PLANET in view.chosen else 0
 
 
-def _usual(view: KreoView, offers: list[int]) -> int:
-    """The offer that the blueprint makes: the Planet is handed on, or a Nature card of the way that the own
-    kind cannot play goes to somebody who can; else NOTHING.
+def _usual(view: KreoView, offers: list[int], by_verb: dict[int, list[int]]) -> int:
+    """What the blueprint does: the Planet is handed on, or a Nature card of the way that the own kind cannot
+    play goes to somebody who can, if need be for a card that is shed; else NOTHING.
     """
     order = [int(seat) for seat in order_seen(view) if view.part >> seat & 1]
     table, seat = sketch_of(view), int(view.seat)
@@ -275,12 +290,17 @@ def _usual(view: KreoView, offers: list[int]) -> int:
     if PLANET in view.hand:
         to = int(heir(table, len(order), order.index(seat), max(sizes_of(view))))
         wanted = verbs.OFFER | PLANET << 8 | order[to] << 16 if to >= 0 else NOTHING
-    elif view.power[seat] >= 0:
+    if wanted == NOTHING and view.power[seat] >= 0:
         for kind in sorted(view.hand):
             to = int(taker(table, order, view.power, seat, kind))
             if to >= 0:
                 wanted = verbs.OFFER | kind << 8 | to << 16
                 break
+        lacking = int(view.box.costs[1]) - int(view.tokens[seat])
+        spare = int(to_shed(table, sorted(view.hand), lacking, view.reserve)) if wanted != NOTHING else -1
+        if spare >= 0:
+            wanted = verbs.SHED | spare << 8 | 1 << 16
+            return wanted if wanted in by_verb.get(verbs.SHED, ()) else NOTHING
     return wanted if wanted in offers else NOTHING
 
 
@@ -293,7 +313,8 @@ def _worth_offering(view: KreoView, way: int, kind: int) -> bool:
         return True
     if PLANET in view.hand and max(sizes_of(view)) <= LATE:
         return False
-    if view.tokens[view.seat] < view.box.costs[1] + kept_for_planet(view):
+    stuck = NATURE <= kind < THUNDERBOLT and is_barred(sketch_of(view), kind, view.power[view.seat])
+    if not stuck and view.tokens[view.seat] < view.box.costs[1] + kept_for_planet(view):
         return False
     return kind >= THUNDERBOLT or (kind >= NATURE and bool(way >> (kind - NATURE) * 4 & 1))
 
@@ -301,7 +322,7 @@ def _worth_offering(view: KreoView, way: int, kind: int) -> bool:
 def _recalls(way: int, by_verb: dict[int, list[int]]) -> list[int]:
     """Fetching back a Nature card of the way, for each card that might be given up for it."""
     found = []
-    for move in [*by_verb.get(verbs.MNEMOSYNE, ()), *by_verb.get(verbs.RECALL, ())]:
+    for move in by_verb.get(verbs.MNEMOSYNE) or by_verb.get(verbs.RECALL) or []:
         given, taken = move >> 8 & 0xFF, move >> 16 & 0xFF
         if NATURE <= taken < THUNDERBOLT and way >> (taken - NATURE) * 4 & 1:
             if given < NATURE or not way >> (given - NATURE) * 4 & 1:
