@@ -9,7 +9,6 @@ from ludotheque.bots.names import player
 from ludotheque.games.kreo import moves as verbs
 from ludotheque.games.kreo.box import P_CRONUS, P_PHOEBE, P_RHEA, P_THEIA
 from ludotheque.games.kreo.kinds import DISRUPTIVE, LINKED, VOLATILE
-from ludotheque.games.kreo.mind import strong
 from ludotheque.games.kreo.mind.answers import barred_cards, best_side, share_of
 from ludotheque.games.kreo.mind.blueprint import Forecast
 from ludotheque.games.kreo.mind.course import Course
@@ -18,6 +17,7 @@ from ludotheque.games.kreo.mind.evidence import crowd_of, empty_table
 from ludotheque.games.kreo.mind.fitted import fitted, mode_of, weights_for
 from ludotheque.games.kreo.mind.glance import sketch_of
 from ludotheque.games.kreo.mind.marks import mark_values
+from ludotheque.games.kreo.mind.partners import among_strangers
 from ludotheque.games.kreo.mind.player import NORMAL, STRONG, KreoKnowledge
 from ludotheque.games.kreo.mind.team import to_shed
 from ludotheque.games.kreo.phases import DIVINATION
@@ -141,7 +141,7 @@ def test_partners_who_do_not_know_the_code_are_recognised(seed: int) -> None:
     view = seen(match, match.waiting[0])
     crowd = crowd_of(view, weights_for(view))
     assert sum(crowd.is_strange(seat) for seat in range(4)) >= 2
-    assert strong.among_strangers(view)
+    assert among_strangers(view)
     moves = match.legal(int(view.seat))
     assert BOT.choose(view, moves, STRONG, QuickChance(1)) in moves
     assert moves[0] & 0xFF != verbs.VOTE
@@ -149,7 +149,7 @@ def test_partners_who_do_not_know_the_code_are_recognised(seed: int) -> None:
 
 def test_at_first_everybody_is_taken_for_a_partner_who_knows_it() -> None:
     view = Table("planet fire comet", "air fire earth", "water water water").view(0)
-    assert not strong.among_strangers(view)
+    assert not among_strangers(view)
     crowd = Crowd(3, 0)
     for _ in range(4):
         crowd.judge(1, 0.05, 2, 1)

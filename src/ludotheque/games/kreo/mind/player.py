@@ -19,9 +19,10 @@ from ludotheque.games.kreo.mind.answers import answer_question, share_out
 from ludotheque.games.kreo.mind.exchange import answer_swap, offer_swap
 from ludotheque.games.kreo.mind.expectation import expected_table, known_plays
 from ludotheque.games.kreo.mind.hints import plea, reason
+from ludotheque.games.kreo.mind.partners import among_strangers
 from ludotheque.games.kreo.mind.plan import LOST, Plan, cost, route
 from ludotheque.games.kreo.mind.powers import announce
-from ludotheque.games.kreo.mind.strong import TRIALS, among_strangers, give, strong_move
+from ludotheque.games.kreo.mind.strong import TRIALS, give, strong_move
 from ludotheque.games.kreo.mind.telling import already_told, fetch_back, tell_somebody
 from ludotheque.games.kreo.mind.thought import own_values
 from ludotheque.games.kreo.mind.turns import is_turn

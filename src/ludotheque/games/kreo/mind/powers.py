@@ -43,7 +43,7 @@ def _two_good_cards(plan: Plan) -> bool:
 
 
 def look(view: KreoView, moves: list[int]) -> int:
-    """Look at the card of the player right before, once the own card is down and the look may change it."""
+    """Look at the card of the player right before."""
     order = [int(seat) for seat in order_seen(view) if view.part >> seat & 1]
     place = order.index(int(view.seat))
     if place == 0 or view.round_no == 1:

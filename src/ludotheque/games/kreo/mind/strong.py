@@ -75,13 +75,6 @@ def trials_of(view: KreoView) -> KreoTrials:
     return table
 
 
-def among_strangers(view: KreoView) -> bool:
-    """Whether half of the others, or more, do not seem to know the blueprint."""
-    crowd = crowd_of(view, weights_for(view))
-    strange = sum(1 for seat in range(int(view.count)) if seat != view.seat and crowd.is_strange(seat))
-    return 2 * strange >= view.count - 1
-
-
 def own_cards(view: KreoView) -> list[int]:
     """The viewer's cards, in hand and face down."""
     return sorted(int(card) for card in [*view.hand, *view.chosen] if card >= 0)
@@ -127,30 +120,47 @@ def strong_move(
     """A move of Divination, with the thought behind it: deeds first, then the card that fares best at the
     own turn, then whom to show it.  Before its turn a player lays what the blueprint says.
     """
-    if turn and view.chosen[0] >= 0 and verbs.PHOEBE in by_verb:
+    if turn and verbs.PHOEBE in by_verb:
         looked = look(view, by_verb[verbs.PHOEBE])
         if looked != NOTHING:
             return looked, None
-    if view.chosen[0] < 0:
+    if view.chosen[0] < 0 and not already_told(view):
         done = deed(view, by_verb, trials, go_on)
         if done != NOTHING:
             return done, None
     if verbs.CHOOSE in by_verb:
         found = decide(view, trials, go_on) if turn else None
-        liked = habit_of(view) if found is None else found.card
-        return _with_card(by_verb[verbs.CHOOSE], liked), found
+        if found is None:
+            return _with_card(by_verb[verbs.CHOOSE], habit_of(view)), None
+        shown = _show(view, by_verb, found)
+        return _with_card(by_verb[verbs.CHOOSE], _card_to_play(view, found)) if shown < 0 else shown, found
     if turn and view.chosen[1] < 0 <= view.chosen[0]:
         found = decide(view, trials, go_on)
-        told = already_told(view)
-        if found.card != view.chosen[0]:
-            better = NOTHING if told else _with_card(by_verb.get(verbs.CHANGE, []), found.card)
-            return better, found
-        return (NOTHING if told else _show(view, by_verb, found)), found
+        shown = _show(view, by_verb, found)
+        card = _card_to_play(view, found)
+        if shown < 0 and card != view.chosen[0]:
+            return _with_card(by_verb.get(verbs.CHANGE, []), card), found
+        return shown, found
     return NOTHING, None
 
 
+def _card_to_play(view: KreoView, found: Decision) -> int:
+    """What was shown to somebody is played; else what was decided."""
+    for one in reversed(view.facts):
+        if known.code_of(one) == known.FROZEN:
+            break
+        if known.code_of(one) == known.SHOWN and known.a_of(one) == view.seat:
+            shown = int(known.x_of(one))
+            return shown if shown in view.hand or shown in view.chosen else found.card
+    return found.card
+
+
 def _show(view: KreoView, by_verb: dict[int, list[int]], found: Decision) -> int:
-    """Showing the chosen card to whom it was decided: by Theia's power if that gives the same sign."""
+    """Showing the card to whom it was decided, by Theia's power if that gives the same sign; NOTHING once
+    something was shown.  It comes before the card is laid, for then others may take it that all is said.
+    """
+    if already_told(view):
+        return NOTHING
     order = [int(seat) for seat in order_seen(view) if view.part >> seat & 1]
     place = order.index(int(view.seat))
     for move in by_verb.get(verbs.THEIA_SEATS, ()):

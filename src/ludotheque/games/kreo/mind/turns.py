@@ -11,8 +11,14 @@ from ludotheque.games.kreo.view import KreoView
 
 
 def has_settled(view: KreoView, seat: int) -> bool:
-    """Whether everybody sees that this player has decided: it is ready, or has shown what it plays."""
-    return bool(view.ready >> seat & 1) or bool(view.down[seat * 2] and view.shown[seat])
+    """Whether everybody sees that this player has decided: ready, or it has shown what it plays, or it has
+    chosen and all the others wait for it.
+    """
+    if view.ready >> seat & 1:
+        return True
+    if not view.down[seat * 2]:
+        return False
+    return bool(view.shown[seat]) or (view.part & ~view.ready) == 1 << seat
 
 
 def is_turn(view: KreoView) -> bool:
