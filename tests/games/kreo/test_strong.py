@@ -210,8 +210,9 @@ def test_the_planet_is_handed_on_when_its_holder_would_be_too_late() -> None:
 
 def test_the_planets_holder_keeps_the_price_of_a_swap() -> None:
     table = Table("planet fire comet", "air fire earth", "water water water").tokens(2, 0, 0)
-    assert strong.kept_for_planet(table.view(0)) == 2
-    assert strong.kept_for_planet(table.view(1)) == 0
+    assert strong.kept_for_planet(table.view(0), Crowd(3, 0)) == 2
+    assert strong.kept_for_planet(table.view(1), Crowd(3, 0)) == 0
+    assert strong.kept_for_planet(table.view(0), Crowd(3, -1)) == 0, "nobody could know why it is silent"
     assert strong.decide(table.view(0), 40).tells == 0
 
 

@@ -30,7 +30,7 @@ from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.leanings import SURPRISE
 from ludotheque.games.kreo.mind.signs import MUTE, SILENT, code_of, sign_of
 from ludotheque.games.kreo.mind.sketch import Sketch
-from ludotheque.games.kreo.mind.spare import LATE, RECALL, SWAP, give_up
+from ludotheque.games.kreo.mind.spare import RECALL, SWAP, give_up, is_planet
 from ludotheque.games.kreo.mind.ways import tree_of
 from ludotheque.games.kreo.phases import ALTERED, INCARNATIONS, TABLE_B
 from ludotheque.games.kreo.view import KreoView
@@ -162,11 +162,10 @@ def crowd_of(view: KreoView, weights: list[float]) -> Crowd:
         if code == known.SHOWN:
             shown[a] |= bit(known.b_of(one))
         elif code == known.SWAPPED:
-            handed_on = a == crowd.home and max(crowd.sizes) <= LATE
             blur(crowd, a)
             blur(crowd, known.b_of(one))
-            if handed_on:
-                crowd.home = known.b_of(one)
+            if a == crowd.home:
+                crowd.home = known.b_of(one) if is_planet(table, max(crowd.sizes)) else -1
         elif code == known.RECALLED:
             discard(table, known.x_of(one))
             fetch(table, crowd, a, known.y_of(one))
@@ -245,9 +244,7 @@ def can_speak(view: KreoView, crowd: Crowd, purse: Purse, seat: i64) -> bool:
 
 
 def blur(crowd: Crowd, seat: i64) -> None:
-    """After a blind swap less is known of that hand."""
-    if crowd.home == seat:
-        crowd.home = -1
+    """After a blind swap less is known of that hand, but that nobody answers with the Planet."""
     for name in range(seat * NAMES, (seat + 1) * NAMES):
         if crowd.belief[name] < BLURRED:
             crowd.belief[name] = BLURRED

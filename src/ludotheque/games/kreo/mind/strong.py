@@ -10,13 +10,14 @@ from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo import moves as verbs
 from ludotheque.games.kreo.box import P_THEIA
 from ludotheque.games.kreo.kinds import AETHER, NATURE, PLANET, THUNDERBOLT, name_of
+from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.evidence import crowd_of
 from ludotheque.games.kreo.mind.expectation import known_plays
 from ludotheque.games.kreo.mind.fitted import weights_for
 from ludotheque.games.kreo.mind.glance import sketch_of
 from ludotheque.games.kreo.mind.powers import look
 from ludotheque.games.kreo.mind.signs import sign_of
-from ludotheque.games.kreo.mind.spare import LATE, heir, is_barred, least, taker
+from ludotheque.games.kreo.mind.spare import heir, is_barred, is_planet, least, taker
 from ludotheque.games.kreo.mind.team import to_shed
 from ludotheque.games.kreo.mind.telling import already_told
 from ludotheque.games.kreo.mind.thought import situation
@@ -237,7 +238,7 @@ def _tells(
     view: KreoView, table: KreoTrials, card: int, trials: int, go_on: Callable[[], bool] | None
 ) -> int:
     """The seats that this card is shown to, as a set."""
-    tokens = int(view.tokens[view.seat]) - (kept_for_planet(view) if card != PLANET else 0)
+    tokens = int(view.tokens[view.seat]) - (kept_for_planet(view, table.crowd) if card != PLANET else 0)
     visions = int(view.uses[view.seat]) if view.power[view.seat] == P_THEIA else 0
     order = [int(seat) for seat in table.order]
     later = order[order.index(int(view.seat)) + 1 :]
@@ -285,9 +286,11 @@ def deed(
     return _deeds[key]
 
 
-def kept_for_planet(view: KreoView) -> int:
-    """The Energy that the Planet's holder keeps until it is in play: what handing it on costs."""
-    return int(view.box.costs[1]) if PLANET in view.hand or PLANET in view.chosen else 0
+def kept_for_planet(view: KreoView, crowd: Crowd) -> int:
+    """The Energy that the Planet's holder keeps until it is in play: what handing it on costs.  Only if
+    everybody knows who that is, for else its silence would be misread.
+    """
+    return int(view.box.costs[1]) if crowd.home == view.seat else 0
 
 
 def _usual(view: KreoView, offers: list[int], by_verb: dict[int, list[int]]) -> int:
@@ -317,14 +320,14 @@ def _usual(view: KreoView, offers: list[int], by_verb: dict[int, list[int]]) -> 
 def _worth_offering(view: KreoView, way: int, kind: int) -> bool:
     """The Planet; and if there is Energy for it besides, Aggressions and Nature cards of the way.
 
-    Late in the match an offer of the Planet's holder is the Planet: everybody counts on that.
+    An offer of the Planet's holder is the Planet where everybody counts on that.
     """
     if kind == PLANET:
         return True
-    if PLANET in view.hand and max(sizes_of(view)) <= LATE:
+    if PLANET in view.hand and is_planet(sketch_of(view), max(sizes_of(view))):
         return False
     stuck = NATURE <= kind < THUNDERBOLT and is_barred(sketch_of(view), kind, view.power[view.seat])
-    if not stuck and view.tokens[view.seat] < view.box.costs[1] + kept_for_planet(view):
+    if not stuck and view.tokens[view.seat] < view.box.costs[1] * (2 if PLANET in view.hand else 1):
         return False
     return kind >= THUNDERBOLT or (kind >= NATURE and bool(way >> (kind - NATURE) * 4 & 1))
 

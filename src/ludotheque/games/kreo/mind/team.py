@@ -108,7 +108,7 @@ class Team:
         open_now = table.way() & ~table.grown & ~table.lost & ~PLANET_BIT
         for each in order:
             seat: i64 = each
-            if self.tokens[seat] < SWAP + self.kept(seat):
+            if self.tokens[seat] < SWAP or seat == self.crowd.home:
                 continue
             found: i64 = 0
             given: i64 = -1

@@ -17,8 +17,8 @@ from ludotheque.games.kreo.mind.course import Course
 from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.signs import MUTE, SILENT, TOLD, sign_of
 from ludotheque.games.kreo.mind.sketch import Sketch
-from ludotheque.games.kreo.mind.spare import LATE
 from ludotheque.games.kreo.mind.spare import RECALL as FETCH
+from ludotheque.games.kreo.mind.spare import is_planet
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel.chance import QuickChance
 from ludotheque.kernel.moves import bit
@@ -274,7 +274,8 @@ class KreoTrials(Trials):
                 course.swap(me, kind, whom)
                 course.done &= ~bit(whom)
                 if course.crowd.home == me:
-                    course.crowd.home = whom if kind == PLANET and course.longest() <= LATE else -1
+                    known = kind == PLANET and is_planet(self.table, course.longest())
+                    course.crowd.home = whom if known else -1
         elif act == SHED:
             course.shed(me, kind)
             course.give_away(me, self.order)
