@@ -18,12 +18,12 @@ HEK_NAME: Final = 17
 STORM_NAME: Final = 18
 
 # how much a play speaks for or against somebody who follows the blueprint
-AT_FIRST: Final = 3.0
+AT_FIRST: Final = 2.0
 AT_MOST: Final = 5.0
 AT_LEAST: Final = -3.0
 AS_ASKED: Final = 1.5  # a card was shown as the code asks
-OTHERWISE: Final = -1.5  # or not shown, or shown to nobody's use
-UNLIKELY: Final = -0.75
+OTHERWISE: Final = -2.0  # or not shown, or shown to nobody's use
+UNLIKELY: Final = -1.0
 LIKELY: Final = 0.5
 
 
