@@ -18,7 +18,7 @@ from ludotheque.games import game
 from ludotheque.games.kreo.mind.course import SUCCESS_WORTH, Course
 from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.evidence import empty_table
-from ludotheque.games.kreo.mind.strong import fitted
+from ludotheque.games.kreo.mind.fitted import fitted
 from ludotheque.games.kreo.state import KreoState
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.lab.simulate import derived

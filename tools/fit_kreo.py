@@ -1,9 +1,10 @@
 """Fit KRÉO's blueprint to its own play.
 
     tools/fit_kreo.py --seed 1 --generations 60
+    tools/fit_kreo.py --seed 1 --generations 20 --mode incarnations --seats 4 --on 4
 
-writes `src/ludotheque/games/kreo/mind/weights.json` anew: for each number of players the weights of the
-blueprint, found by a search that learns its own step sizes (separable CMA-ES) on fresh deals in every
+writes `src/ludotheque/games/kreo/mind/weights.json` anew: for a mode and a number of players the weights of
+the blueprint, found by a search that learns its own step sizes (separable CMA-ES) on fresh deals in every
 generation.  A deal is played to its end by `mind/course.py`, everybody following the blueprint.  The same
 arguments give the same file, compiled or not; compiled a generation takes a few seconds.
 """
@@ -19,7 +20,9 @@ from pathlib import Path
 import numpy as np
 
 from ludotheque.games import game
+from ludotheque.games.kreo.box import P_MNEMOSYNE, P_PHOEBE, P_THEIA, TITANS
 from ludotheque.games.kreo.kinds import KINDS, PLANET
+from ludotheque.games.kreo.mind.answers import barred_cards, best_side, share_of
 from ludotheque.games.kreo.mind.course import SUCCESS_WORTH, Course
 from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.evidence import empty_table
@@ -30,21 +33,24 @@ from ludotheque.games.kreo.view import KreoView
 ROOM = game("kreo")
 FILE = Path(__file__).parents[1] / "src/ludotheque/games/kreo/mind/weights.json"
 NEIGHBOURS, MATCHES, WON = 14, 700, 0.5
+USES = {P_THEIA: 2, P_PHOEBE: 3, P_MNEMOSYNE: 1}  # powers that the course knows of
 STEP, SPREAD, SMALLEST = 0.4, 0.3, 0.15  # of a first step: in all, as a part of the weight, at least
 
-Deal = tuple[list[list[int]], int, list[int]]  # hands, who begins, tokens
+Deal = tuple[list[list[int]], int, list[int], list[int]]  # hands, who begins, tokens, kinds of Titans
 
 
-def table_of(seats: int) -> tuple[Sketch, list[int], int]:
+def table_of(seats: int, mode: str = "base") -> tuple[Sketch, list[int], int]:
     """The empty table of so many players, its cards and its Energy."""
-    match = ROOM.match(seats, 1, {"grace": 0})
+    match = ROOM.match(seats, 1, {**(ROOM.options.presets or {})[mode], "grace": 0})
     view = match.view(0)
     assert isinstance(view, KreoView)
     cards = [kind for kind in range(KINDS) for _ in range(int(view.deck[kind]))]
     return empty_table(view), cards, sum(view.tokens) + int(view.reserve)
 
 
-def deals(seats: int, cards: list[int], energy: int, number: int, luck: random.Random) -> list[Deal]:
+def deals(
+    seats: int, table: Sketch, cards: list[int], energy: int, number: int, luck: random.Random
+) -> list[Deal]:
     """Fresh deals; the Energy is shared out evenly."""
     found = []
     for _ in range(number):
@@ -52,36 +58,50 @@ def deals(seats: int, cards: list[int], energy: int, number: int, luck: random.R
         hands = [sorted(cards[seat::seats]) for seat in range(seats)]
         first = next(seat for seat in range(seats) if PLANET in hands[seat])
         tokens = [energy // seats + ((seat - first) % seats < energy % seats) for seat in range(seats)]
-        found.append((hands, first, tokens))
+        powers = [-1] * seats
+        if table.tree.incarnate:
+            left = energy
+            titans = luck.sample(range(TITANS), seats)
+            for step in range(seats):
+                seat = (first + step) % seats
+                side = best_side(table.tree.level, hands[seat], powers, seats - step)
+                powers[seat] = TITANS * side + titans[step]
+                stuck = barred_cards(table.tree.level, hands[seat], side)
+                tokens[seat] = (
+                    share_of(energy, seats, left, seats - step, stuck) if step < seats - 1 else left
+                )
+                left -= tokens[seat]
+        found.append((hands, first, tokens, powers))
     return found
 
 
 def worth(weights: list[float], table: Sketch, given: list[Deal]) -> tuple[float, float]:
     """What these deals come to on average, and how many of them are won."""
     total, won = 0.0, 0
-    for hands, first, tokens in given:
+    for hands, first, tokens, powers in given:
         seats = len(hands)
         course = Course(
             table.copy(),
             [hand[:] for hand in hands],
             first,
-            [-1] * seats,
+            powers,
             tokens[:],
             0,
             Crowd(seats, first),
             True,
             weights,
         )
+        course.uses = [USES.get(power, 0) for power in powers]
         end = course.finish()
         total += end
         won += end >= SUCCESS_WORTH
     return total / len(given), won / len(given)
 
 
-def fit(seats: int, begin: list[float], generations: int, seed: int) -> list[float]:
+def fit(mode: str, seats: int, begin: list[float], generations: int, seed: int) -> list[float]:
     """The best weights that so many generations find."""
     luck, dice = random.Random(seed * 10 + seats), np.random.default_rng(seed * 10 + seats)
-    table, cards, energy = table_of(seats)
+    table, cards, energy = table_of(seats, mode)
     base = np.array(begin)
     scale = np.maximum(np.abs(base) * SPREAD, SMALLEST)
     size, elite = len(base), NEIGHBOURS // 2
@@ -95,7 +115,7 @@ def fit(seats: int, begin: list[float], generations: int, seed: int) -> list[flo
     mean, spread = np.zeros(size), np.ones(size)
     path, drift, step = np.zeros(size), np.zeros(size), STEP
     for generation in range(generations):
-        given = deals(seats, cards, energy, MATCHES, luck)
+        given = deals(seats, table, cards, energy, MATCHES, luck)
         moves = dice.standard_normal((NEIGHBOURS, size)) * np.sqrt(spread)
         results = []
         for move in moves:
@@ -112,7 +132,10 @@ def fit(seats: int, begin: list[float], generations: int, seed: int) -> list[flo
         step *= math.exp(pull / (1 + pull) * (float(np.linalg.norm(path)) / math.sqrt(size) - 1))
         if generation % 5 == 4:
             points, won = worth([float(value) for value in base + scale * mean], table, given)
-            print(f"{seats} players, generation {generation + 1}: {points:.3f}, won {won:.3f}", flush=True)
+            print(
+                f"{mode}, {seats} players, generation {generation + 1}: {points:.3f}, won {won:.3f}",
+                flush=True,
+            )
     return [round(float(value), 4) for value in base + scale * mean]
 
 
@@ -121,21 +144,23 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--generations", type=int, default=60)
+    words.add_argument("--mode", default="base", choices=["base", "incarnations", "altered", "everything"])
     words.add_argument("--seats", type=int, nargs="*", default=[3, 4, 5, 6])
-    words.add_argument(
-        "--on", type=int, metavar="SEATS", help="begin with the file's weights for so many players"
-    )
+    words.add_argument("--on", metavar="KEY", help="begin with these weights of the file, as 4 or altered/4")
     words.add_argument("--file", type=Path, default=FILE)
     given = words.parse_args()
     before = json.loads(given.file.read_text(encoding="utf-8")) if given.file.exists() else {}
     found: dict[str, list[float]] = dict(before.get("blueprint", {}))
     made: dict[str, str] = dict(before.get("made by", {}))
     for seats in given.seats:
-        begin = found[str(given.on)] if given.on else START
-        found[str(seats)] = fit(seats, begin, given.generations, given.seed)
+        key = str(seats) if given.mode == "base" else f"{given.mode}/{seats}"
+        begin = found[given.on] if given.on else START
+        found[key] = fit(given.mode, seats, begin, given.generations, given.seed)
+        mode = "" if given.mode == "base" else f" --mode {given.mode}"
         on = f" --on {given.on}" if given.on else ""
-        made[str(seats)] = (
-            f"tools/fit_kreo.py --seed {given.seed} --generations {given.generations} --seats {seats}{on}"
+        made[key] = (
+            f"tools/fit_kreo.py --seed {given.seed} --generations {given.generations}"
+            f"{mode} --seats {seats}{on}"
         )
         given.file.write_text(json.dumps({"made by": made, "blueprint": found}) + "\n", encoding="utf-8")
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludotheque.games.kreo import moves as verbs
-from ludotheque.games.kreo.box import TITANS
+from ludotheque.games.kreo.box import P_MNEMOSYNE, TITANS
 from ludotheque.games.kreo.guess.deal import guess_state
 from ludotheque.games.kreo.kinds import AETHER, NATURE, THUNDERBOLT
 from ludotheque.games.kreo.mind.glance import sketch_of
 from ludotheque.games.kreo.mind.plan import Plan
 from ludotheque.games.kreo.mind.sketch import LOST, Sketch
+from ludotheque.games.kreo.mind.spare import SWAP
 from ludotheque.games.kreo.phases import (
     ASK_GAIN,
     ASK_IAPETUS,
@@ -25,15 +26,15 @@ from ludotheque.kernel.chance import Chance
 
 
 def share_out(view: KreoView, moves: Sequence[int]) -> int:
-    """An even part of the Energy; with Incarnations the side that can play most of the own Nature cards.
-
-    Who is left with one that its kind cannot play takes at least what a Swap costs.
-    """
-    undecided = (view.first - view.seat - 1) % view.count + 1
-    amount = -(-int(view.reserve) // int(undecided))
-    side = best_side(view, int(undecided)) if view.titan[view.seat] >= 0 else 0
-    if view.titan[view.seat] >= 0 and barred_cards(view, side):
-        amount = min(int(view.reserve), max(amount, int(view.box.costs[1])))
+    """A part of the Energy; with Incarnations also the side that can play most of the own Nature cards."""
+    undecided = int((view.first - view.seat - 1) % view.count + 1)
+    left, side = int(view.reserve), 0
+    amount = -(-left // undecided)
+    if view.titan[view.seat] >= 0:
+        levels, hand = list(view.box.level), list(view.hand)
+        side = best_side(levels, hand, list(view.power), undecided)
+        energy = left + sum(view.tokens)
+        amount = share_of(energy, int(view.count), left, undecided, barred_cards(levels, hand, side))
 
     def fit(move: int) -> tuple[int, int]:
         if move & 0xFF == verbs.SHARE:
@@ -43,25 +44,29 @@ def share_out(view: KreoView, moves: Sequence[int]) -> int:
     return min(moves, key=fit)
 
 
-def barred_cards(view: KreoView, side: int) -> int:
-    """How many own Nature cards a Titan (0) or a Titaness (1) cannot play."""
-    level = 2 + side
-    return sum(
-        1 for card in view.hand if NATURE <= card < THUNDERBOLT and view.box.level[card - NATURE] == level
-    )
-
-
-def best_side(view: KreoView, undecided: int) -> int:
-    """The side that bars fewer of the own cards (three of four of level II are needed, two of four of level
-    III); among equals the one that the team has fewer of.  The last to decide sees to it that there are both.
+def share_of(energy: int, seats: int, left: int, undecided: int, stuck: int) -> int:
+    """With Incarnations: how much of the Energy left somebody takes who holds so many cards that its kind
+    cannot play.  Each of them costs a Swap; besides an even part, and one token for handing on the Planet.
     """
-    decided = [power for power in view.power if power >= 0]
+    return min(left, energy // seats + SWAP * stuck + (undecided == seats))
+
+
+def barred_cards(levels: Sequence[int], hand: Sequence[int], side: int) -> int:
+    """How many Nature cards of a hand a Titan (0) or a Titaness (1) cannot play."""
+    return sum(1 for card in hand if NATURE <= card < THUNDERBOLT and levels[card - NATURE] == 2 + side)
+
+
+def best_side(levels: Sequence[int], hand: Sequence[int], powers: Sequence[int], undecided: int) -> int:
+    """The side that bars fewer of the own cards; among equals the one that the team has fewer of.  The last
+    to decide sees to it that there are both.
+    """
+    decided = [power for power in powers if power >= 0]
     titans = sum(1 for power in decided if power < TITANS)
     if undecided == 1 and titans in (0, len(decided)):
         return 0 if titans == 0 else 1
-    lost = (3 * barred_cards(view, 0), 2 * barred_cards(view, 1))
-    if lost[0] != lost[1]:
-        return 0 if lost[0] < lost[1] else 1
+    barred = (barred_cards(levels, hand, 0), barred_cards(levels, hand, 1))
+    if barred[0] != barred[1]:
+        return 0 if barred[0] < barred[1] else 1
     return 0 if titans * 2 < len(decided) else 1
 
 
@@ -104,15 +109,20 @@ def _use(view: KreoView, plan: Plan, moves: Sequence[int]) -> int:
     """Where the card being carried out goes: what leaves the best table; if equal, the first wanted slot."""
     start = sketch_of(view)
     rank = {cell: place for place, cell in enumerate(plan.cells)}
-    could_fetch = max(view.tokens) >= view.box.costs[2]
+    could_fetch = max(view.tokens) >= view.box.costs[2] or _mnemosyne_can(view)
 
     def merit(move: int) -> tuple[float, int]:
         cell = (move >> 8 & 0xFF) * 4 + (move >> 16 & 0xFF)
         if move & 0xFF == verbs.FAIL and not could_fetch:
-            return (-LOST, 0)
+            return (1.0 - LOST, 0)  # better only than to bury the last way
         return (_after(start, int(view.card), move).worth(), -rank.get(cell, 99))
 
     return max(moves, key=merit)
+
+
+def _mnemosyne_can(view: KreoView) -> bool:
+    """Whether somebody can fetch a card back for nothing."""
+    return any(power == P_MNEMOSYNE and uses > 0 for power, uses in zip(view.power, view.uses, strict=True))
 
 
 def _after(start: Sketch, kind: int, move: int) -> Sketch:

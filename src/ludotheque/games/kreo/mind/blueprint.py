@@ -63,9 +63,10 @@ class Forecast:
         self.none = [1.0, 1.0, 1.0, 1.0]  # by Element: how likely nobody has laid one
         self.one = [0.0, 0.0, 0.0, 0.0]  # and how likely exactly one was laid
         self.fresh = [0.0, 0.0, 0.0, 0.0]  # how likely a Nature card with such a slot has just entered
-        self.enters = [0.0] * NATURES  # how likely that Nature card has entered already
         self.swallowing = 1.0 if table.swallowing else 0.0
+        self.follows = 1.0 if table.linked else 0.0  # how likely the last card is an Element
         self.scores = [0.0] * NAMES
+        self.stakes = [0.0, 0.0, 0.0, 0.0]  # by Element: what is lost if a card that may fit is discarded
         self.trust = 1.0  # how likely all that was carried out has happened
         self.way: i64 = way or table.way()
         self.done = table.grown & ~table.incomplete()  # Nature cards that are surely complete
@@ -80,8 +81,8 @@ class Forecast:
         other.none = self.none[:]
         other.one = self.one[:]
         other.fresh = self.fresh[:]
-        other.enters = self.enters[:]
         other.swallowing = self.swallowing
+        other.follows = self.follows
         other.trust = self.trust
         other.done = self.done
         return other
@@ -179,6 +180,7 @@ class Forecast:
             if last_slots >> element & 1:
                 value -= TOO_SOON * self._filled(last_slots & ~bit(element))
             scores[element] = likely * value - (1.0 - likely) * cost
+            self.stakes[element] = likely * (value + cost)
             if likely * value > best_slot:
                 best_slot = likely * value
                 short = element
@@ -307,10 +309,13 @@ class Forecast:
                 self.happen(kind_of(name), power)
                 self.trust *= likely
                 return
+        self.follows = 0.0
         for name in range(BOLT_NAME):
             likely = odds[name]
             if total > 0.0:
                 likely = likely / total if code[name] == sign else 0.0
+            if name <= AETHER_NAME:
+                self.follows += likely
             if likely > SURE:
                 self._lay(name, likely)
 
@@ -318,6 +323,7 @@ class Forecast:
         """That card is played."""
         self.table.play(kind, power)
         self.swallowing = 1.0 if self.table.swallowing else 0.0
+        self.follows = 1.0 if self.table.linked else 0.0
         self.look()
 
     def _lay(self, name: i64, odds: float) -> None:
@@ -332,7 +338,6 @@ class Forecast:
             slots: i64 = self.table.tree.slots[nature]
             if self.way >> nature * 4 & 1:
                 likely = odds * self.may_enter(nature)
-                self.enters[nature] = likely
                 for element in range(4):
                     if slots >> element & 1:
                         self.fresh[element] += (1.0 - self.fresh[element]) * likely

@@ -11,19 +11,16 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludotheque.games.kreo.kinds import (
-    NATURE,
-    PLANET,
-    THUNDERBOLT,
-    name_of,
-)
+from ludotheque.games.kreo.kinds import AETHER, DISRUPTIVE, PLANET, THUNDERBOLT, name_of
 from ludotheque.games.kreo.mind.blueprint import Forecast
 from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.leanings import MORE, OWN, SURPRISE
+from ludotheque.games.kreo.mind.marks import mark_values
 from ludotheque.games.kreo.mind.signs import MUTE, SILENT, TOLD, code_of
 from ludotheque.games.kreo.mind.sketch import Sketch
-from ludotheque.games.kreo.mind.spare import RECALL, SWAP, give_up, heir, least, take, taker
-from ludotheque.games.kreo.mind.ways import PLANET_BIT, PLANET_SLOTS
+from ludotheque.games.kreo.mind.spare import take
+from ludotheque.games.kreo.mind.team import Team
+from ludotheque.games.kreo.mind.ways import PLANET_SLOTS
 from ludotheque.kernel.moves import bit
 
 PERFECT_WORTH: Final = 1.02
@@ -36,7 +33,7 @@ UNLIKE: Final = 20.0  # a card that the sign of its player speaks against
 
 
 @final
-class Course:
+class Course(Team):
     """A match in one deal, as it goes on from here."""
 
     def __init__(
@@ -51,18 +48,11 @@ class Course:
         opening: bool,
         weights: list[float],
     ) -> None:
-        self.table = table
-        self.hands = hands
+        super().__init__(table, hands, powers, tokens, reserve, crowd)
         self.first = first
-        self.powers = powers
-        self.tokens = tokens
-        self.reserve = reserve
-        self.crowd = crowd
         self.opening = opening  # whether this is the first round
         self.weights = weights
         seats: i64 = len(hands)
-        self.plays = [-1] * seats  # by seat: what it plays this round, as far as it is settled
-        self.known = [0] * seats  # by seat: the set of seats whose play it knows
         self.signs = [MUTE] * seats  # by seat: whether it has shown what it plays
         self.done: i64 = 0  # the set of seats that will show nothing more this round
         self.given: list[int] = []  # the order of the first round, where it is not the usual one
@@ -70,6 +60,7 @@ class Course:
         self.later = False  # whether this is a later round
         self.ratings: list[list[float]] = [[] for _ in range(seats)]  # by seat: what all cards were worth
         self.own = self.ratings[:]  # what they were worth to itself, by what it was shown
+        self.marks: list[list[float]] = [[] for _ in range(seats)]  # by seat and kind: what a mark changes
         self.codes: list[list[int]] = [[] for _ in range(seats)]  # and which sign each of them asks for
 
     def order(self) -> list[int]:
@@ -133,96 +124,28 @@ class Course:
             done = self.done >> seat & 1
             if self.plays[seat] < 0:
                 if self.later:
+                    if place > 0:
+                        self.look(seat, order[place - 1])
                     for back in range(1, self.insight + 1):
                         if back <= place:
                             self.known[seat] |= bit(order[place - back])
-                mine = scores
+                mine = common
                 if self.known[seat]:
-                    mine = self.informed(before, order, place, calm, rounds).rate(power, later, rounds - 1)
-                self.own[seat] = mine[:]
-                self.plays[seat] = self.pick(seat, mine, calm, code, self.signs[seat] if done else MUTE)
+                    mine = self.informed(before, order, place, calm, rounds)
+                    mine.rate(power, later, rounds - 1)
+                self.own[seat] = mine.scores[:]
+                if self.table.altered:
+                    self.marks[seat] = mark_values(mine, later)
+                self.plays[seat] = self.pick(seat, calm, code, self.signs[seat] if done else MUTE)
             if not done:
                 self.signs[seat] = MUTE
-                if self.tokens[seat] > self.kept(seat):
+                if self.can_speak(seat):
                     sign: i64 = code[name_of(self.plays[seat])]
                     self.signs[seat] = SILENT
                     if later > 0 and sign >= TOLD:
                         self.show(seat, order[place + 1 + sign - TOLD])
                         self.signs[seat] = sign
             common.pass_by(odds, code, self.signs[seat], power)
-
-    def show(self, seat: i64, to: i64) -> None:
-        """The card that this seat will play is shown to another, for a token."""
-        self.tokens[seat] -= 1
-        self.reserve += 1
-        self.known[to] |= bit(seat)
-
-    def kept(self, seat: i64) -> i64:
-        """The Energy that this seat keeps: who has the Planet may have to hand it on."""
-        return SWAP if seat == self.crowd.home else 0
-
-    def hand_on(self, order: list[int], rounds: i64) -> None:
-        """The Planet goes to somebody who can still play it in time, if its holder cannot."""
-        table = self.table
-        home = self.crowd.home
-        if home < 0 or self.tokens[home] < SWAP or PLANET not in self.hands[home]:
-            return
-        place: i64 = 0
-        while place < len(order) and order[place] != home:
-            place += 1
-        to = heir(table, len(order), place, rounds)
-        if to < 0:
-            return
-        self.swap(home, PLANET, order[to])
-        self.crowd.home = order[to]
-
-    def pass_on(self, order: list[int]) -> None:
-        """Nature cards of the way go from those whose kind cannot play them to somebody who can."""
-        for each in order:
-            seat: i64 = each
-            if self.powers[seat] >= 0 and self.tokens[seat] >= SWAP + self.kept(seat):
-                for card in self.hands[seat]:
-                    to = taker(self.table, order, self.powers, seat, card)
-                    if to >= 0:
-                        self.swap(seat, card, to)
-                        break
-
-    def relieve(self, order: list[int]) -> None:
-        """Of two Nature cards of the way that could come at once, one goes to somebody who reveals early."""
-        table = self.table
-        open_now = table.way() & ~table.grown & ~table.lost & ~PLANET_BIT
-        for each in order:
-            seat: i64 = each
-            if self.tokens[seat] < SWAP + self.kept(seat):
-                continue
-            found: i64 = 0
-            given: i64 = -1
-            for card in self.hands[seat]:
-                kind: i64 = card
-                if NATURE <= kind < PLANET and open_now >> (kind - NATURE) * 4 & 1:
-                    if not table.tree.needs[kind - NATURE] & ~table.grown:
-                        found += 1
-                        given = kind
-            if found > 1:
-                self.swap(seat, given, order[0] if order[0] != seat else order[1])
-                return
-
-    def swap(self, seat: i64, kind: i64, to: i64) -> None:
-        """A blind exchange: the other gives what it misses least."""
-        theirs = self.hands[to]
-        answer = least(self.table, theirs, self.powers[to])
-        if answer < 0:
-            answer = theirs[0]
-        self.hands[seat].remove(kind)
-        theirs.remove(answer)
-        self.hands[seat].append(answer)
-        theirs.append(kind)
-        self.hands[seat].sort()
-        theirs.sort()
-        self.tokens[seat] -= SWAP
-        self.reserve += SWAP
-        if answer == self.plays[to]:
-            self.plays[to] = -1
 
     def informed(
         self, before: list[Forecast], order: list[int], place: i64, calm: bool, rounds: i64
@@ -244,9 +167,11 @@ class Course:
             at += 1
         return forecast
 
-    def pick(self, seat: i64, scores: list[float], calm: bool, code: list[int], sign: i64) -> i64:
+    def pick(self, seat: i64, calm: bool, code: list[int], sign: i64) -> i64:
         """The card of the own hand that the ratings like best; of those that its sign speaks for, if any."""
         hand = self.hands[seat]
+        scores = self.own[seat]
+        marks = self.marks[seat]
         held: i64 = 0
         for card in hand:
             if card >= THUNDERBOLT:
@@ -262,6 +187,8 @@ class Course:
             before = kind
             name = name_of(kind)
             value = scores[name] + copies * self.weights[MORE]
+            if marks and kind < AETHER:
+                value += marks[kind]
             if sign != MUTE and code[name] != sign:
                 value -= UNLIKE
             if kind >= THUNDERBOLT:
@@ -291,7 +218,10 @@ class Course:
                 return DEFEAT_WORTH
             take(table, self.hands[seat], kind)
             before = table.grown | table.dead
+            need = table.need
             table.play(kind, self.powers[seat])
+            if table.altered and kind < AETHER and kind & 3 == DISRUPTIVE and table.need != need:
+                self.first = (self.first + 1) % len(self.hands)
             if table.grown | table.dead != before and self.reserve > 0:
                 self.reserve -= 1
                 self.tokens[seat] += 1
@@ -309,28 +239,6 @@ class Course:
         self.given = []
         self.later = True
         return -1.0
-
-    def recall(self) -> None:
-        """Whoever has the Energy fetches a Nature card of the way back."""
-        table = self.table
-        lost = table.way() & table.lost
-        if not lost:
-            return
-        for seat in range(len(self.hands)):
-            if self.tokens[seat] >= RECALL and self.hands[seat]:
-                given = least(table, self.hands[seat])
-                if given < 0:
-                    continue
-                nature: i64 = 0
-                while not lost >> nature * 4 & 1:
-                    nature += 1
-                give_up(table, self.hands[seat], given)
-                self.hands[seat].append(NATURE + nature)
-                self.hands[seat].sort()
-                table.lost &= ~bit(nature * 4)
-                self.tokens[seat] -= RECALL
-                self.reserve += RECALL
-                return
 
     def result(self) -> float:
         """What an unfinished table is worth: less for every card that is still missing.

@@ -9,12 +9,22 @@ from mypy_extensions import i64
 
 from ludotheque.games.kreo.kinds import NAMES, THE_PLANET
 from ludotheque.games.kreo.mind.leanings import DOUBT, MARGIN
+from ludotheque.games.kreo.mind.signs import MUTE, TOLD
 
 AETHER_NAME: Final = 4
 NATURE_NAME: Final = 5  # names as in `kinds.name_of`
 BOLT_NAME: Final = 16
 HEK_NAME: Final = 17
 STORM_NAME: Final = 18
+
+# how much a play speaks for or against somebody who follows the blueprint
+AT_FIRST: Final = 2.0
+AT_MOST: Final = 5.0
+AT_LEAST: Final = -3.0
+AS_ASKED: Final = 1.5  # a card was shown as the code asks
+OTHERWISE: Final = -2.0  # or not shown, or shown to nobody's use
+UNLIKELY: Final = -1.0
+LIKELY: Final = 0.5
 
 
 @final
@@ -26,13 +36,32 @@ class Crowd:
         self.home = home  # where everybody knows the Planet, or -1
         self.sizes = [0] * seats
         self.belief = [1.0] * (seats * NAMES)  # seat * NAMES + name: against everybody else
+        self.faith = [AT_FIRST] * seats  # by seat: how much it seems to follow the blueprint
 
     def copy(self) -> Crowd:
         """An independent twin."""
         twin = Crowd(self.seats, self.home)
         twin.sizes = self.sizes[:]
         twin.belief = self.belief[:]
+        twin.faith = self.faith[:]
         return twin
+
+    def is_strange(self, seat: i64) -> bool:
+        """Whether that seat does not seem to follow the blueprint."""
+        return self.faith[seat] < 0.0
+
+    def judge(self, seat: i64, likely: float, asked: i64, sign: i64) -> None:
+        """That seat played a card that was so likely, whose sign is `asked`, and gave that sign."""
+        faith = self.faith[seat]
+        if likely < 0.1:
+            faith += UNLIKELY
+        elif likely > 0.3:
+            faith += LIKELY
+        if sign != MUTE and sign != asked:
+            faith += OTHERWISE
+        elif sign >= TOLD:
+            faith += AS_ASKED
+        self.faith[seat] = max(AT_LEAST, min(AT_MOST, faith))
 
     def holds(self, seat: i64, name: i64, copies: i64) -> float:
         """How likely this seat holds such a card."""

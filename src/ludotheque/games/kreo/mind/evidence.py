@@ -12,6 +12,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludotheque.games.kreo import facts as known
+from ludotheque.games.kreo.box import P_THEIA
 from ludotheque.games.kreo.kinds import (
     AETHER,
     HEKATONKHEIRES,
@@ -29,7 +30,7 @@ from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.leanings import SURPRISE
 from ludotheque.games.kreo.mind.signs import MUTE, SILENT, code_of, sign_of
 from ludotheque.games.kreo.mind.sketch import Sketch
-from ludotheque.games.kreo.mind.spare import LATE, RECALL, SWAP, give_up
+from ludotheque.games.kreo.mind.spare import RECALL, SWAP, give_up, is_planet
 from ludotheque.games.kreo.mind.ways import tree_of
 from ludotheque.games.kreo.phases import ALTERED, INCARNATIONS, TABLE_B
 from ludotheque.games.kreo.view import KreoView
@@ -79,6 +80,7 @@ class Purse:
 
     def __init__(self, seats: i64) -> None:
         self.tokens = [0] * seats
+        self.visions = [0] * seats  # cards shown by Theia's power: two each time
         self.reserve: i64 = 0
 
     def spend(self, one: i64) -> None:
@@ -87,6 +89,7 @@ class Purse:
         price: i64 = 0
         if code == known.SHOWN:
             price = 1 - known.place_of(one)
+            self.visions[known.a_of(one)] += known.place_of(one)
         elif code == known.SWAPPED:
             price = SWAP
         elif code == known.RECALLED:
@@ -159,11 +162,10 @@ def crowd_of(view: KreoView, weights: list[float]) -> Crowd:
         if code == known.SHOWN:
             shown[a] |= bit(known.b_of(one))
         elif code == known.SWAPPED:
-            handed_on = a == crowd.home and max(crowd.sizes) <= LATE
             blur(crowd, a)
             blur(crowd, known.b_of(one))
-            if handed_on:
-                crowd.home = known.b_of(one)
+            if a == crowd.home:
+                crowd.home = known.b_of(one) if is_planet(table, max(crowd.sizes)) else -1
         elif code == known.RECALLED:
             discard(table, known.x_of(one))
             fetch(table, crowd, a, known.y_of(one))
@@ -213,12 +215,16 @@ def study(
         power: i64 = view.power[seat]
         scores = forecast.rate(power, len(seats) - 1 - place, rounds - 1)[:]
         odds = forecast.odds_of(seat, crowd, calm)
-        crowd.learn(seat, name_of(kinds[place]), scores, weights, calm)
+        name = name_of(kinds[place])
+        if not crowd.is_strange(seat):
+            crowd.learn(seat, name, scores, weights, calm)
         sign = sign_of(seats, place, shown[seat])
-        if sign == MUTE and purse.tokens[seat] > (SWAP if seat == crowd.home else 0):
+        if sign == MUTE and can_speak(view, crowd, purse, seat):
             sign = SILENT
         signs = code_of(odds, len(seats) - 1 - place, weights[SURPRISE])
-        forecast.pass_by(odds, signs, sign, power)
+        if len(seats) - 1 - place > 0:
+            crowd.judge(seat, odds[name], signs[name], sign)
+        forecast.pass_by(odds, signs, MUTE if crowd.is_strange(seat) else sign, power)
     for place in range(len(seats)):
         seat = seats[place]
         if kinds[place] == PLANET:
@@ -230,10 +236,15 @@ def study(
         table.evaporate()
 
 
+def can_speak(view: KreoView, crowd: Crowd, purse: Purse, seat: i64) -> bool:
+    """Whether that seat could have shown a card at that time."""
+    if purse.tokens[seat] > (SWAP if seat == crowd.home else 0):
+        return True
+    return view.power[seat] == P_THEIA and purse.visions[seat] < 2 * view.box.uses[P_THEIA]
+
+
 def blur(crowd: Crowd, seat: i64) -> None:
-    """After a blind swap less is known of that hand."""
-    if crowd.home == seat:
-        crowd.home = -1
+    """After a blind swap less is known of that hand, but that nobody answers with the Planet."""
     for name in range(seat * NAMES, (seat + 1) * NAMES):
         if crowd.belief[name] < BLURRED:
             crowd.belief[name] = BLURRED

@@ -36,13 +36,17 @@ SPARE_IN: Final = 30  # an off-way Nature card stands in more gladly for a scarc
 DOUBT: Final = 31  # how much less likely somebody holds a card that it should have played
 MARGIN: Final = 32  # by how much that card must have been better
 STORM_HURRY: Final = 33  # the Storm, much more so the fewer rounds are left
-WEIGHTS_NEEDED: Final = 34
+LINK: Final = 34  # altered Elements: a Linked card where it follows an Element
+STAY: Final = 35  # how likely another slot fills in time for a Volatile card
+BRIEF: Final = 36  # a Volatile card that stays
+DISRUPT: Final = 37  # a Disruptive card
+WEIGHTS_NEEDED: Final = 38
 
 # Where `tools/fit_kreo.py` begins: found by hand and by earlier searches of its kind.
 START: Final = [
     1.4508, 0.6476, 0.5442, 1.6296, -0.0027, 0.3144, 5.5958, 4.9423,
     3.674, 41.6133, 6.3775, 2.0762, 1.4029, 1.5884, 4.1731, 0.3823,
     2.8021, 0.3115, 2.1266, -0.3747, 1.0653, 3.1938, 1.236, 0.2097,
-    0.0929, 0.4818, 1.9466, 0.4274, 0.7, 0.4191, 0.1504, 0.334,
-    0.7444, 0.6731,
+    0.0929, 0.4818, 1.9466, 0.4274, 0.8442, 0.4191, 0.1504, 0.334,
+    0.7444, 0.6731, 0.5, 0.3, 0.5, 0.1,
 ]  # fmt: skip

@@ -19,6 +19,7 @@ from ludotheque.games.kreo.mind.answers import answer_question, share_out
 from ludotheque.games.kreo.mind.exchange import answer_swap, offer_swap
 from ludotheque.games.kreo.mind.expectation import expected_table, known_plays
 from ludotheque.games.kreo.mind.hints import plea, reason
+from ludotheque.games.kreo.mind.partners import among_strangers
 from ludotheque.games.kreo.mind.plan import LOST, Plan, cost, route
 from ludotheque.games.kreo.mind.powers import announce
 from ludotheque.games.kreo.mind.strong import TRIALS, give, strong_move
@@ -106,9 +107,9 @@ class KreoKnowledge:
     def _decide(self, view: KreoView, moves: Sequence[int], level: int, turn: bool, chance: Chance) -> int:
         """What to do now; before its turn a player only chooses, says that it is ready, and waits."""
         by_verb = _by_verb(moves)
-        if verbs.ANSWER in by_verb and level == STRONG:
-            return give(view, by_verb[verbs.ANSWER])
-        if level == STRONG:
+        if level == STRONG and not among_strangers(view):
+            if verbs.ANSWER in by_verb:
+                return give(view, by_verb[verbs.ANSWER])
             return self._think(view, by_verb, turn)
         table = expected_table(view, QuickChance(1))
         plan = Plan(table, int(view.seat), known_plays(view))
@@ -159,6 +160,8 @@ class KreoKnowledge:
         if kreo.phase == DIVINATION and not given_up and verbs.ANSWER not in by_verb and is_turn(kreo):
             if not _may_act(kreo, turn=True):
                 return Opinion(NOTHING, NOTHING, 0.0, 0.0, 0)
+            if among_strangers(kreo):
+                return Opinion(self.choose(view, moves, STRONG, chance), NOTHING, self.value(view), 0.0, 0)
             move, found = strong_move(kreo, by_verb, True, trials, go_on)
             if found is not None:
                 if move == NOTHING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.games.kreo import moves as verbs
 from ludotheque.games.kreo.kinds import NATURE, THUNDERBOLT
 from ludotheque.games.kreo.mind.plan import Plan
-from ludotheque.games.kreo.rules.order import reveal_order
+from ludotheque.games.kreo.rounds import order_seen
 from ludotheque.games.kreo.view import KreoView
 
 NOTHING = -1
@@ -20,7 +20,7 @@ def announce(view: KreoView, plan: Plan, by_verb: dict[int, list[int]]) -> int:
     if verbs.CRONUS in by_verb and _two_good_cards(plan):
         return verbs.CRONUS
     if verbs.PHOEBE in by_verb:
-        return _look(view, plan, by_verb[verbs.PHOEBE])
+        return look(view, by_verb[verbs.PHOEBE])
     return NOTHING
 
 
@@ -42,11 +42,11 @@ def _two_good_cards(plan: Plan) -> bool:
     return len(good) >= 2 and len(plan.mine) <= 4
 
 
-def _look(view: KreoView, plan: Plan, moves: list[int]) -> int:
-    """Look at the card of the player right before, once the own card is down and the look may change it."""
-    order = [int(seat) for seat in reveal_order(plan.state) if view.part >> seat & 1]
+def look(view: KreoView, moves: list[int]) -> int:
+    """Look at the card of the player right before."""
+    order = [int(seat) for seat in order_seen(view) if view.part >> seat & 1]
     place = order.index(int(view.seat))
-    if place == 0 or (view.round_no == 1 and view.uses[view.seat] < 3):
+    if place == 0 or view.round_no == 1:
         return NOTHING
     before = order[place - 1]
     for move in moves:

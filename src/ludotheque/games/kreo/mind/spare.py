@@ -39,6 +39,13 @@ def heir(table: Sketch, players: i64, place: i64, rounds: i64) -> i64:
     return to
 
 
+def is_planet(table: Sketch, rounds: i64) -> bool:
+    """Whether an offer of the Planet's holder is the Planet: always, but with Incarnations late in the match,
+    where before that it may be a card that the holder's kind cannot play.
+    """
+    return rounds <= LATE or not table.tree.incarnate
+
+
 def give_up(table: Sketch, hand: list[int], kind: i64) -> None:
     """A card leaves the hand for the discard."""
     hand.remove(kind)

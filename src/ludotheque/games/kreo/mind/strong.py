@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-import json
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo import moves as verbs
-from ludotheque.games.kreo.kinds import NATURE, PLANET, THUNDERBOLT, name_of
+from ludotheque.games.kreo.box import P_THEIA
+from ludotheque.games.kreo.kinds import AETHER, NATURE, PLANET, THUNDERBOLT, name_of
+from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.evidence import crowd_of
 from ludotheque.games.kreo.mind.expectation import known_plays
+from ludotheque.games.kreo.mind.fitted import weights_for
 from ludotheque.games.kreo.mind.glance import sketch_of
-from ludotheque.games.kreo.mind.spare import LATE, heir, least, taker
+from ludotheque.games.kreo.mind.powers import look
+from ludotheque.games.kreo.mind.signs import sign_of
+from ludotheque.games.kreo.mind.spare import heir, is_barred, is_planet, least, taker
+from ludotheque.games.kreo.mind.team import to_shed
 from ludotheque.games.kreo.mind.telling import already_told
 from ludotheque.games.kreo.mind.thought import situation
-from ludotheque.games.kreo.mind.trials import FOLLOW, OFFER, PLAY, RECALL, Deals, KreoTrials
+from ludotheque.games.kreo.mind.trials import FOLLOW, OFFER, PLAY, RECALL, REMEMBER, SHED, Deals, KreoTrials
 from ludotheque.games.kreo.mind.worlds import sizes_of
 from ludotheque.games.kreo.rounds import order_seen
 from ludotheque.games.kreo.view import KreoView
@@ -26,6 +29,7 @@ from ludotheque.kernel.chance import QuickChance
 from ludotheque.kit.search import Verdict, halve
 
 NOTHING = -1
+ACTS = {verbs.OFFER: OFFER, verbs.RECALL: RECALL, verbs.MNEMOSYNE: REMEMBER, verbs.SHED: SHED}
 TRIALS = 480  # for the choice of a card
 DEEDS = 2 / 3  # of them for a Swap or a Recall
 CAUTION = 2.0  # standard errors by which a card must lead over the blueprint's
@@ -47,23 +51,6 @@ class Decision:
     margin: float
     trials: int
     second: int
-
-
-def weights_file() -> str:
-    """The file of weights, with its provenance."""
-    return files("ludotheque.games.kreo.mind").joinpath("weights.json").read_text(encoding="utf-8")
-
-
-@cache
-def fitted() -> dict[str, list[float]]:
-    """The weights of the blueprint by number of players."""
-    found: dict[str, dict[str, list[float]]] = json.loads(weights_file())
-    return found["blueprint"]
-
-
-def weights_for(view: KreoView) -> list[float]:
-    """The weights for so many players."""
-    return fitted()[str(int(view.count))]
 
 
 def trials_of(view: KreoView) -> KreoTrials:
@@ -111,7 +98,12 @@ def candidates(view: KreoView, table: KreoTrials) -> list[int]:
         mine = [card for card in mine if card < THUNDERBOLT] or mine
     elif grim and len(grim) >= len(mine) - 1:
         mine = grim
-    others = sorted(set(mine) - {habit}, key=lambda card: (-ratings[int(name_of(card))], card))
+    marks = course.marks[seat]
+
+    def rating(card: int) -> float:
+        return ratings[int(name_of(card))] + (marks[card] if marks and card < AETHER else 0.0)
+
+    others = sorted(set(mine) - {habit}, key=lambda card: (-rating(card), card))
     return [habit, *others[: FEW - 1]]
 
 
@@ -129,26 +121,58 @@ def strong_move(
     """A move of Divination, with the thought behind it: deeds first, then the card that fares best at the
     own turn, then whom to show it.  Before its turn a player lays what the blueprint says.
     """
-    if view.chosen[0] < 0:
+    if turn and verbs.PHOEBE in by_verb:
+        looked = look(view, by_verb[verbs.PHOEBE])
+        if looked != NOTHING:
+            return looked, None
+    if view.chosen[0] < 0 and not already_told(view):
         done = deed(view, by_verb, trials, go_on)
         if done != NOTHING:
             return done, None
     if verbs.CHOOSE in by_verb:
         found = decide(view, trials, go_on) if turn else None
-        liked = habit_of(view) if found is None else found.card
-        return _with_card(by_verb[verbs.CHOOSE], liked), found
+        if found is None:
+            return _with_card(by_verb[verbs.CHOOSE], habit_of(view)), None
+        shown = _show(view, by_verb, found)
+        return _with_card(by_verb[verbs.CHOOSE], _card_to_play(view, found)) if shown < 0 else shown, found
     if turn and view.chosen[1] < 0 <= view.chosen[0]:
         found = decide(view, trials, go_on)
-        told = already_told(view)
-        if found.card != view.chosen[0]:
-            better = NOTHING if told else _with_card(by_verb.get(verbs.CHANGE, []), found.card)
-            return better, found
-        for move in by_verb.get(verbs.SHOW, ()):
-            to = move >> 16 & 0xFF
-            if move >> 8 & 0xFF == found.card and found.tells >> to & 1 and to not in told:
-                return move, found
-        return NOTHING, found
+        shown = _show(view, by_verb, found)
+        card = _card_to_play(view, found)
+        if shown < 0 and card != view.chosen[0]:
+            return _with_card(by_verb.get(verbs.CHANGE, []), card), found
+        return shown, found
     return NOTHING, None
+
+
+def _card_to_play(view: KreoView, found: Decision) -> int:
+    """What was shown to somebody is played; else what was decided."""
+    for one in reversed(view.facts):
+        if known.code_of(one) == known.FROZEN:
+            break
+        if known.code_of(one) == known.SHOWN and known.a_of(one) == view.seat:
+            shown = int(known.x_of(one))
+            return shown if shown in view.hand or shown in view.chosen else found.card
+    return found.card
+
+
+def _show(view: KreoView, by_verb: dict[int, list[int]], found: Decision) -> int:
+    """Showing the card to whom it was decided, by Theia's power if that gives the same sign; NOTHING once
+    something was shown.  It comes before the card is laid, for then others may take it that all is said.
+    """
+    if already_told(view):
+        return NOTHING
+    order = [int(seat) for seat in order_seen(view) if view.part >> seat & 1]
+    place = order.index(int(view.seat))
+    for move in by_verb.get(verbs.THEIA_SEATS, ()):
+        both = 1 << (move >> 16 & 0xFF) | 1 << (move >> 24 & 0xFF)
+        if move >> 8 & 0xFF == found.card and found.tells & both:
+            if sign_of(order, place, both) == sign_of(order, place, found.tells):
+                return move
+    for move in by_verb.get(verbs.SHOW, ()):
+        if move >> 8 & 0xFF == found.card and found.tells >> (move >> 16 & 0xFF) & 1:
+            return move
+    return NOTHING
 
 
 def _with_card(moves: list[int], kind: int) -> int:
@@ -214,10 +238,11 @@ def _tells(
     view: KreoView, table: KreoTrials, card: int, trials: int, go_on: Callable[[], bool] | None
 ) -> int:
     """The seats that this card is shown to, as a set."""
-    tokens = int(view.tokens[view.seat]) - (kept_for_planet(view) if card != PLANET else 0)
+    tokens = int(view.tokens[view.seat]) - (kept_for_planet(view, table.crowd) if card != PLANET else 0)
+    visions = int(view.uses[view.seat]) if view.power[view.seat] == P_THEIA else 0
     order = [int(seat) for seat in table.order]
     later = order[order.index(int(view.seat)) + 1 :]
-    if tokens < 1 or not later:
+    if tokens + visions < 1 or not later:
         return 0
     options = list(dict.fromkeys([int(table.shows(card)), 0, *(1 << seat for seat in later)]))
     table.clear()
@@ -240,7 +265,9 @@ def deed(
         ],
         RECALL: _recalls(way, by_verb),
     }
-    usual = _usual(view, tried[OFFER])
+    usual = _usual(view, tried[OFFER], by_verb)
+    if usual != NOTHING and usual & 0xFF == verbs.SHED:
+        tried[SHED] = [usual]
     moves = [NOTHING, *(move for these in tried.values() for move in these)]
     if len(moves) == 1:
         return NOTHING
@@ -252,22 +279,23 @@ def deed(
             if move == NOTHING:
                 table.add(FOLLOW, 0, 0)
             else:
-                act = OFFER if move & 0xFF == verbs.OFFER else RECALL
-                table.add(act, move >> 8 & 0xFF, move >> 16 & 0xFF)
+                table.add(ACTS[move & 0xFF], move >> 8 & 0xFF, move >> 16 & 0xFF)
         _deeds[key] = moves[_clear_lead(halve(table, len(moves), int(trials * DEEDS), CAUTION_DEEDS, go_on))]
         if len(_deeds) > KEPT:
             _deeds.popitem(last=False)
     return _deeds[key]
 
 
-def kept_for_planet(view: KreoView) -> int:
-    """The Energy that the Planet's holder keeps until it is in play: what handing it on costs."""
-    return int(view.box.costs[1]) if PLANET in view.hand or PLANET in view.chosen else 0
+def kept_for_planet(view: KreoView, crowd: Crowd) -> int:
+    """The Energy that the Planet's holder keeps until it is in play: what handing it on costs.  Only if
+    everybody knows who that is, for else its silence would be misread.
+    """
+    return int(view.box.costs[1]) if crowd.home == view.seat else 0
 
 
-def _usual(view: KreoView, offers: list[int]) -> int:
-    """The offer that the blueprint makes: the Planet is handed on, or a Nature card of the way that the own
-    kind cannot play goes to somebody who can; else NOTHING.
+def _usual(view: KreoView, offers: list[int], by_verb: dict[int, list[int]]) -> int:
+    """What the blueprint does: the Planet is handed on, or a Nature card of the way that the own kind cannot
+    play goes to somebody who can, if need be for a card that is shed; else NOTHING.
     """
     order = [int(seat) for seat in order_seen(view) if view.part >> seat & 1]
     table, seat = sketch_of(view), int(view.seat)
@@ -275,25 +303,31 @@ def _usual(view: KreoView, offers: list[int]) -> int:
     if PLANET in view.hand:
         to = int(heir(table, len(order), order.index(seat), max(sizes_of(view))))
         wanted = verbs.OFFER | PLANET << 8 | order[to] << 16 if to >= 0 else NOTHING
-    elif view.power[seat] >= 0:
+    if wanted == NOTHING and view.power[seat] >= 0:
         for kind in sorted(view.hand):
             to = int(taker(table, order, view.power, seat, kind))
             if to >= 0:
                 wanted = verbs.OFFER | kind << 8 | to << 16
                 break
+        lacking = int(view.box.costs[1]) - int(view.tokens[seat])
+        spare = int(to_shed(table, sorted(view.hand), lacking, view.reserve)) if wanted != NOTHING else -1
+        if spare >= 0:
+            wanted = verbs.SHED | spare << 8 | 1 << 16
+            return wanted if wanted in by_verb.get(verbs.SHED, ()) else NOTHING
     return wanted if wanted in offers else NOTHING
 
 
 def _worth_offering(view: KreoView, way: int, kind: int) -> bool:
     """The Planet; and if there is Energy for it besides, Aggressions and Nature cards of the way.
 
-    Late in the match an offer of the Planet's holder is the Planet: everybody counts on that.
+    An offer of the Planet's holder is the Planet where everybody counts on that.
     """
     if kind == PLANET:
         return True
-    if PLANET in view.hand and max(sizes_of(view)) <= LATE:
+    if PLANET in view.hand and is_planet(sketch_of(view), max(sizes_of(view))):
         return False
-    if view.tokens[view.seat] < view.box.costs[1] + kept_for_planet(view):
+    stuck = NATURE <= kind < THUNDERBOLT and is_barred(sketch_of(view), kind, view.power[view.seat])
+    if not stuck and view.tokens[view.seat] < view.box.costs[1] * (2 if PLANET in view.hand else 1):
         return False
     return kind >= THUNDERBOLT or (kind >= NATURE and bool(way >> (kind - NATURE) * 4 & 1))
 
@@ -301,7 +335,7 @@ def _worth_offering(view: KreoView, way: int, kind: int) -> bool:
 def _recalls(way: int, by_verb: dict[int, list[int]]) -> list[int]:
     """Fetching back a Nature card of the way, for each card that might be given up for it."""
     found = []
-    for move in [*by_verb.get(verbs.MNEMOSYNE, ()), *by_verb.get(verbs.RECALL, ())]:
+    for move in by_verb.get(verbs.MNEMOSYNE) or by_verb.get(verbs.RECALL) or []:
         given, taken = move >> 8 & 0xFF, move >> 16 & 0xFF
         if NATURE <= taken < THUNDERBOLT and way >> (taken - NATURE) * 4 & 1:
             if given < NATURE or not way >> (given - NATURE) * 4 & 1:

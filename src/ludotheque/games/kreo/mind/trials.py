@@ -11,13 +11,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludotheque.games.kreo.kinds import KINDS, NATURE, PLANET, name_of
+from ludotheque.games.kreo.kinds import KINDS, PLANET, name_of
 from ludotheque.games.kreo.memory import Memory, unseen_counts
 from ludotheque.games.kreo.mind.course import Course
 from ludotheque.games.kreo.mind.crowd import Crowd
 from ludotheque.games.kreo.mind.signs import MUTE, SILENT, TOLD, sign_of
 from ludotheque.games.kreo.mind.sketch import Sketch
-from ludotheque.games.kreo.mind.spare import LATE, SWAP, give_up
+from ludotheque.games.kreo.mind.spare import RECALL as FETCH
+from ludotheque.games.kreo.mind.spare import is_planet
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel.chance import QuickChance
 from ludotheque.kernel.moves import bit
@@ -34,6 +35,8 @@ FOLLOW: Final = 0  # what the blueprint says
 PLAY: Final = 1  # choose that card, and show it to these seats
 OFFER: Final = 2
 RECALL: Final = 3
+REMEMBER: Final = 4  # Mnemosyne's Recall
+SHED: Final = 5  # for a token, to offer what the own kind cannot play
 
 
 @final
@@ -160,6 +163,7 @@ class KreoTrials(Trials):
             view.round_no == 1,
             self.weights,
         )
+        course.uses = view.uses[:]
         course.given = self.order
         course.insight = self.insight
         course.plays = self.plays[:]
@@ -182,10 +186,16 @@ class KreoTrials(Trials):
             seat: i64 = self.order[place]
             if seat == self.me:
                 break
-            self.signs[seat] = sign_of(self.order, place, view.shown[seat])
-            if self.signs[seat] == MUTE and view.tokens[seat] > (SWAP if seat == self.crowd.home else 0):
-                self.signs[seat] = SILENT
+            if not self.crowd.is_strange(seat):
+                self.signs[seat] = sign_of(self.order, place, view.shown[seat])
         course = self.course(0)
+        for each in self.order:
+            seat = each
+            if seat == self.me:
+                break
+            if self.signs[seat] == MUTE and course.can_speak(seat) and not self.crowd.is_strange(seat):
+                self.signs[seat] = SILENT
+                course.signs[seat] = SILENT
         course.table.rounds = course.longest() - 1
         course.settle(course.order(), course.longest())
         self.codes = course.codes
@@ -234,7 +244,9 @@ class KreoTrials(Trials):
         sign: i64 = self.codes[me][name_of(kind)]
         if sign < TOLD or place + 1 == len(self.order):
             return 0
-        if self.view.tokens[me] <= (SWAP if me == self.crowd.home and kind != PLANET else 0):
+        if kind != PLANET and not self.course(0).can_speak(me):
+            return 0
+        if kind == PLANET and self.view.tokens[me] < 1:
             return 0
         return bit(self.order[place + 1 + sign - TOLD])
 
@@ -248,7 +260,7 @@ class KreoTrials(Trials):
         if act == PLAY:
             course.plays[me] = kind
             course.done |= bit(me)
-            course.signs[me] = SILENT if course.tokens[me] > course.kept(me) else MUTE
+            course.signs[me] = SILENT if course.can_speak(me) else MUTE
             place: i64 = 0
             while self.order[place] != me:
                 place += 1
@@ -262,15 +274,16 @@ class KreoTrials(Trials):
                 course.swap(me, kind, whom)
                 course.done &= ~bit(whom)
                 if course.crowd.home == me:
-                    course.crowd.home = whom if kind == PLANET and course.longest() <= LATE else -1
-        elif act == RECALL:
-            give_up(course.table, course.hands[me], kind)
-            course.hands[me].append(whom)
-            course.hands[me].sort()
-            if whom >= NATURE:
-                course.table.lost &= ~bit((whom - NATURE) * 4)
+                    known = kind == PLANET and is_planet(self.table, course.longest())
+                    course.crowd.home = whom if known else -1
+        elif act == SHED:
+            course.shed(me, kind)
+            course.give_away(me, self.order)
+        elif act in (RECALL, REMEMBER):
+            course.fetch(me, kind, whom)
+            if act == RECALL:
+                course.tokens[me] -= FETCH
+                course.reserve += FETCH
             else:
-                course.table.left += bit((whom >> 2) * 8)
-            course.tokens[me] -= 3
-            course.reserve += 3
+                course.uses[me] -= 1
         return course.finish()
