@@ -140,11 +140,27 @@ def test_partners_who_do_not_know_the_code_are_recognised(seed: int) -> None:
         drive(match, players, 1)
     view = seen(match, match.waiting[0])
     crowd = crowd_of(view, weights_for(view))
-    assert sum(crowd.is_strange(seat) for seat in range(4)) >= 2
-    assert among_strangers(view)
+    strange = [seat for seat in range(4) if crowd.is_strange(seat)]
+    assert len(strange) >= 2
+    for seat in range(4):
+        assert among_strangers(seen(match, seat)) == (len({*strange} - {seat}) >= 2)
     moves = match.legal(int(view.seat))
     assert BOT.choose(view, moves, STRONG, QuickChance(1)) in moves
     assert moves[0] & 0xFF != verbs.VOTE
+
+
+def test_whoever_was_trusted_for_three_rounds_stays_trusted() -> None:
+    """Late in a match everybody has to play what is left: that says nothing about knowing the code."""
+    match = ROOM.match(4, 3, {"grace": 0})
+    players = [player("easy", ROOM, 3 + seat) for seat in range(4)]
+    faith: dict[int, list[float]] = {}
+    while match.outcome is None:
+        view = seen(match, 0)
+        if view.phase == DIVINATION:
+            faith[int(view.round_no)] = list(crowd_of(view, weights_for(view)).faith)
+        drive(match, players, 1)
+    assert faith[1] != faith[2]
+    assert all(faith[4] == later for number, later in faith.items() if number > 4)
 
 
 def test_at_first_everybody_is_taken_for_a_partner_who_knows_it() -> None:

@@ -38,6 +38,7 @@ from ludotheque.kernel.moves import bit
 
 HARDLY: Final = 0.00001
 BLURRED: Final = 0.5  # what is known of a hand after a blind swap
+PROBATION: Final = 3  # rounds in which partners show whether they know the code; later plays are hard for all
 
 
 def empty_table(view: KreoView) -> Sketch:
@@ -151,7 +152,7 @@ def crowd_of(view: KreoView, weights: list[float]) -> Crowd:
     purse.tokens = energy_at_first(view)
     facts = view.facts
     shown = [0] * view.count
-    opening = True
+    seen: i64 = 0  # rounds
     at: i64 = 0
     while at < len(facts):
         one: i64 = facts[at]
@@ -175,9 +176,9 @@ def crowd_of(view: KreoView, weights: list[float]) -> Crowd:
             if code == known.SHED:
                 purse.gain(a)
         elif code == known.FROZEN:
-            study(view, table, crowd, purse, weights, at, shown, opening)
+            study(view, table, crowd, purse, weights, at, shown, seen)
             shown = [0] * view.count
-            opening = False
+            seen += 1
     return crowd
 
 
@@ -189,9 +190,11 @@ def study(
     weights: list[float],
     start: i64,
     shown: list[int],
-    calm: bool,
+    seen: i64,
 ) -> None:
-    """One Creation: rate what each player revealed against all it might have, then let it happen."""
+    """One Creation, after so many others: rate what each player revealed against all it might have, then let
+    it happen.
+    """
     seats: list[int] = []
     kinds: list[int] = []
     at = start
@@ -209,6 +212,7 @@ def study(
         if size > rounds:
             rounds = size
     table.rounds = rounds - 1
+    calm = seen == 0
     forecast = Forecast(table.copy(), weights)
     for place in range(len(seats)):
         seat: i64 = seats[place]
@@ -222,7 +226,7 @@ def study(
         if sign == MUTE and can_speak(view, crowd, purse, seat):
             sign = SILENT
         signs = code_of(odds, len(seats) - 1 - place, weights[SURPRISE])
-        if len(seats) - 1 - place > 0:
+        if seen < PROBATION and len(seats) - 1 - place > 0:
             crowd.judge(seat, odds[name], signs[name], sign)
         forecast.pass_by(odds, signs, MUTE if crowd.is_strange(seat) else sign, power)
     for place in range(len(seats)):
