@@ -75,8 +75,8 @@ def test_with_all_its_time_the_strong_one_does_what_its_room_chooses(name: str) 
     room = game(name)
     assert room.knowledge is not None
     thought = 0
-    for seed in range(1, 4):
-        match = middle(room, seed, 4 + 9 * seed)
+    for seed in range(1, 7):
+        match = middle(room, seed, 3 + 4 * seed)
         for seat in match.waiting[:1]:
             view, moves = match.view(seat), match.legal(seat)
             found = opinion(room, BY_NAME["strong"], view, moves, QuickChance(seed))
