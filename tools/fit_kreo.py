@@ -20,7 +20,7 @@ from pathlib import Path
 import numpy as np
 
 from ludotheque.games import game
-from ludotheque.games.kreo.box import P_MNEMOSYNE, P_PHOEBE, P_THEIA, TITANS
+from ludotheque.games.kreo.box import P_MNEMOSYNE, P_PHOEBE, P_THEIA, TITANS, KreoBox
 from ludotheque.games.kreo.kinds import KINDS, PLANET
 from ludotheque.games.kreo.mind.answers import barred_cards, best_side, share_of
 from ludotheque.games.kreo.mind.course import SUCCESS_WORTH, Course
@@ -33,7 +33,7 @@ from ludotheque.games.kreo.view import KreoView
 ROOM = game("kreo")
 FILE = Path(__file__).parents[1] / "src/ludotheque/games/kreo/mind/weights.json"
 NEIGHBOURS, MATCHES, WON = 14, 700, 0.5
-USES = {P_THEIA: 2, P_PHOEBE: 3, P_MNEMOSYNE: 1}  # powers that the course knows of
+KNOWN_POWERS = (P_THEIA, P_PHOEBE, P_MNEMOSYNE)  # to the course
 STEP, SPREAD, SMALLEST = 0.4, 0.3, 0.15  # of a first step: in all, as a part of the weight, at least
 
 Deal = tuple[list[list[int]], int, list[int], list[int]]  # hands, who begins, tokens, kinds of Titans
@@ -78,6 +78,8 @@ def deals(
 def worth(weights: list[float], table: Sketch, given: list[Deal]) -> tuple[float, float]:
     """What these deals come to on average, and how many of them are won."""
     total, won = 0.0, 0
+    box = ROOM.box()
+    assert isinstance(box, KreoBox)
     for hands, first, tokens, powers in given:
         seats = len(hands)
         course = Course(
@@ -91,7 +93,7 @@ def worth(weights: list[float], table: Sketch, given: list[Deal]) -> tuple[float
             True,
             weights,
         )
-        course.uses = [USES.get(power, 0) for power in powers]
+        course.uses = [int(box.uses[power]) if power in KNOWN_POWERS else 0 for power in powers]
         end = course.finish()
         total += end
         won += end >= SUCCESS_WORTH

@@ -21,6 +21,7 @@ from ludotheque.games.kreo.mind.fitted import fitted, weights_file, weights_for
 from ludotheque.games.kreo.mind.glance import sketch_of
 from ludotheque.games.kreo.mind.leanings import WEIGHTS_NEEDED
 from ludotheque.games.kreo.mind.player import STRONG, KreoKnowledge
+from ludotheque.games.kreo.mind.remembered import KEPT
 from ludotheque.games.kreo.mind.signs import MUTE, SILENT, TOLD, code_of, sign_of
 from ludotheque.games.kreo.mind.spare import heir, is_barred, least, taker
 from ludotheque.games.kreo.mind.trials import Deals
@@ -263,4 +264,4 @@ def test_thoughts_that_are_remembered_do_not_grow() -> None:
         match = half_way(3, seed, 40)
         for seat in match.waiting:
             strong.decide(seen(match, seat), 8)
-    assert len(strong._thoughts) <= strong.KEPT
+    assert len(strong._thoughts) <= KEPT

@@ -9,13 +9,12 @@ own hand and what it was shown.
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo.box import P_HYPERION
 from ludotheque.games.kreo.kinds import HEKATONKHEIRES, THUNDERBOLT
 from ludotheque.games.kreo.mind.glance import sketch_of
 from ludotheque.games.kreo.mind.outlook import outlook
+from ludotheque.games.kreo.mind.remembered import Remembered
 from ludotheque.games.kreo.mind.sketch import Sketch
 from ludotheque.games.kreo.mind.weights import WEIGHTS
 from ludotheque.games.kreo.mind.worlds import Deal, Held, hidden_cards, public_deals, sizes_of
@@ -25,13 +24,12 @@ from ludotheque.kernel.chance import QuickChance
 
 DEALS = 20
 SWALLOWS = 0.7  # what each card after the Hekatonkheires is likely to cost
-KEPT = 64
 FEW = 3  # cards that are worth a thought beyond this round
 AHEAD = 20.0  # sets them apart from the others
 
 Rankings = dict[int, list[int]]  # by seat: kinds, the best first
 
-_known: OrderedDict[tuple[object, ...], Rankings] = OrderedDict()
+_known = Remembered[Rankings]()
 
 
 def order_of(view: KreoView) -> list[int]:
@@ -64,13 +62,7 @@ def rankings(view: KreoView, told: tuple[tuple[int, int], ...] = ()) -> Rankings
         *(view.flags, view.guarded, tuple(view.slots), tuple(view.discard), tuple(view.power)),
         *(tuple(sizes_of(view)), tuple(view.deck), told, view.box, _swaps(view)),
     )
-    found = _known.get(key)
-    if found is None:
-        found = _think(view, dict(told))
-        _known[key] = found
-        if len(_known) > KEPT:
-            _known.popitem(last=False)
-    return found
+    return _known(key, lambda: _think(view, dict(told)))
 
 
 def _swaps(view: KreoView) -> int:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from ludotheque.games.kreo.kinds import NAMES, THE_PLANET
 from ludotheque.games.kreo.mind.leanings import DOUBT, MARGIN
 from ludotheque.games.kreo.mind.signs import MUTE, TOLD
+from ludotheque.games.kreo.mind.spare import SWAP
 
 AETHER_NAME: Final = 4
 NATURE_NAME: Final = 5  # names as in `kinds.name_of`
@@ -45,6 +46,10 @@ class Crowd:
         twin.belief = self.belief[:]
         twin.faith = self.faith[:]
         return twin
+
+    def kept(self, seat: i64) -> i64:
+        """The Energy that this seat keeps, as everybody knows: the Planet may have to be handed on."""
+        return SWAP if seat == self.home else 0
 
     def is_strange(self, seat: i64) -> bool:
         """Whether that seat does not seem to follow the blueprint."""

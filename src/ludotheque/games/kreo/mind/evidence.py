@@ -242,7 +242,7 @@ def study(
 
 def can_speak(view: KreoView, crowd: Crowd, purse: Purse, seat: i64) -> bool:
     """Whether that seat could have shown a card at that time."""
-    if purse.tokens[seat] > (SWAP if seat == crowd.home else 0):
+    if purse.tokens[seat] > crowd.kept(seat):
         return True
     return view.power[seat] == P_THEIA and purse.visions[seat] < 2 * view.box.uses[P_THEIA]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -16,6 +15,7 @@ from ludotheque.games.kreo.mind.expectation import known_plays
 from ludotheque.games.kreo.mind.fitted import weights_for
 from ludotheque.games.kreo.mind.glance import sketch_of
 from ludotheque.games.kreo.mind.powers import look
+from ludotheque.games.kreo.mind.remembered import Remembered
 from ludotheque.games.kreo.mind.signs import sign_of
 from ludotheque.games.kreo.mind.spare import heir, is_barred, is_planet, least, taker
 from ludotheque.games.kreo.mind.team import to_shed
@@ -38,7 +38,6 @@ CAUTION_TELLS = 1.5
 CAUTION_DEEDS = 2.5
 INSIGHT = 1  # plays before their own that imagined players know in later rounds: searchers play that well
 FEW = 5  # cards that are tried
-KEPT = 64
 
 
 @dataclass(frozen=True)
@@ -107,8 +106,8 @@ def candidates(view: KreoView, table: KreoTrials) -> list[int]:
     return [habit, *others[: FEW - 1]]
 
 
-_thoughts: OrderedDict[tuple[object, ...], Decision] = OrderedDict()
-_deeds: OrderedDict[tuple[object, ...], int] = OrderedDict()
+_thoughts = Remembered[Decision]()
+_deeds = Remembered[int]()
 
 
 def strong_move(
@@ -183,12 +182,7 @@ def _with_card(moves: list[int], kind: int) -> int:
 def decide(view: KreoView, trials: int = TRIALS, go_on: Callable[[], bool] | None = None) -> Decision:
     """Which card to play and whom to show it.  What was thought of already is remembered."""
     key = (trials, tuple(own_cards(view)), heard(view), *situation(view))
-    found = _thoughts.get(key)
-    if found is None:
-        found = _thoughts[key] = _decide(view, trials, go_on)
-        if len(_thoughts) > KEPT:
-            _thoughts.popitem(last=False)
-    return found
+    return _thoughts(key, lambda: _decide(view, trials, go_on))
 
 
 def heard(view: KreoView) -> tuple[int, ...]:
@@ -272,7 +266,8 @@ def deed(
     if len(moves) == 1:
         return NOTHING
     key = (trials, tuple(own_cards(view)), tuple(moves), heard(view), *situation(view))
-    if key not in _deeds:
+
+    def weigh() -> int:
         table = trials_of(view)
         moves.sort(key=lambda move: move != usual)
         for move in moves:
@@ -280,10 +275,9 @@ def deed(
                 table.add(FOLLOW, 0, 0)
             else:
                 table.add(ACTS[move & 0xFF], move >> 8 & 0xFF, move >> 16 & 0xFF)
-        _deeds[key] = moves[_clear_lead(halve(table, len(moves), int(trials * DEEDS), CAUTION_DEEDS, go_on))]
-        if len(_deeds) > KEPT:
-            _deeds.popitem(last=False)
-    return _deeds[key]
+        return moves[_clear_lead(halve(table, len(moves), int(trials * DEEDS), CAUTION_DEEDS, go_on))]
+
+    return _deeds(key, weigh)
 
 
 def kept_for_planet(view: KreoView, crowd: Crowd) -> int:

@@ -42,9 +42,13 @@ class Team:
         if self.powers[seat] == P_THEIA and self.uses[seat] > 0:
             self.uses[seat] -= 1
         else:
-            self.tokens[seat] -= 1
-            self.reserve += 1
+            self.pay(seat, 1)
         self.known[to] |= bit(seat)
+
+    def pay(self, seat: i64, price: i64) -> None:
+        """Energy goes back to the reserve."""
+        self.tokens[seat] -= price
+        self.reserve += price
 
     def look(self, seat: i64, before: i64) -> None:
         """Phoebe looks at the card of whoever reveals right before her."""
@@ -54,13 +58,9 @@ class Team:
 
     def can_speak(self, seat: i64) -> bool:
         """Whether this seat can show a card, so that its silence tells something."""
-        if self.tokens[seat] > self.kept(seat):
+        if self.tokens[seat] > self.crowd.kept(seat):
             return True
         return self.powers[seat] == P_THEIA and self.uses[seat] > 0
-
-    def kept(self, seat: i64) -> i64:
-        """The Energy that this seat keeps: who has the Planet may have to hand it on."""
-        return SWAP if seat == self.crowd.home else 0
 
     def hand_on(self, order: list[int], rounds: i64) -> None:
         """The Planet goes to somebody who can still play it in time, if its holder cannot."""
@@ -136,8 +136,7 @@ class Team:
         theirs.append(kind)
         self.hands[seat].sort()
         theirs.sort()
-        self.tokens[seat] -= SWAP
-        self.reserve += SWAP
+        self.pay(seat, SWAP)
         if answer == self.plays[to]:
             self.plays[to] = -1
 
@@ -162,8 +161,7 @@ class Team:
                 if free:
                     self.uses[seat] -= 1
                 else:
-                    self.tokens[seat] -= RECALL
-                    self.reserve += RECALL
+                    self.pay(seat, RECALL)
                 return
 
     def fetch(self, seat: i64, given: i64, taken: i64) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
 from ludotheque.games.kreo import facts as known
 from ludotheque.games.kreo.kinds import THUNDERBOLT, UNSEEN
 from ludotheque.games.kreo.memory import Memory
 from ludotheque.games.kreo.mind.convention import is_last_round, order_of, preferred, rankings, table_values
 from ludotheque.games.kreo.mind.expectation import known_plays
+from ludotheque.games.kreo.mind.remembered import Remembered
 from ludotheque.games.kreo.mind.worlds import Held, own_deals, sizes_of
 from ludotheque.games.kreo.view import KreoView
 
@@ -16,7 +15,6 @@ DEALS = {1: 8, 2: 20, 3: 60}  # by level: in how many deals this round is though
 FAR = {1: 0, 2: 16, 3: 60}  # and in how many the rest of the match
 FORBIDDEN = 1000.0
 PRESSED = 100.0
-KEPT = 64  # thoughts that are remembered
 LOYAL = 0.3  # what it is worth to each later player that one plays what they expect
 ONE_MORE = 0.03  # a card of which there are more in hand is missed less
 
@@ -27,7 +25,7 @@ def plays_known(view: KreoView) -> dict[int, int]:
 
 
 Thought = tuple[object, ...]
-_thoughts: OrderedDict[Thought, dict[int, float]] = OrderedDict()
+_thoughts = Remembered[dict[int, float]]()
 
 
 def situation(view: KreoView) -> Thought:
@@ -47,12 +45,7 @@ def _is_news(view: KreoView, one: int) -> bool:
 def own_values(view: KreoView, mine: list[int], level: int) -> dict[int, float]:
     """How good it is to play each of these cards now, in cards that the team saves."""
     key = (level, tuple(sorted(mine)), *situation(view))
-    found = _thoughts.get(key)
-    if found is None:
-        found = _thoughts[key] = _think(view, mine, level)
-        if len(_thoughts) > KEPT:
-            _thoughts.popitem(last=False)
-    return dict(found)
+    return dict(_thoughts(key, lambda: _think(view, mine, level)))
 
 
 def expected_of(view: KreoView, mine: list[int], plays: dict[int, int]) -> tuple[int, int]:

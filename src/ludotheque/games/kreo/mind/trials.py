@@ -282,8 +282,7 @@ class KreoTrials(Trials):
         elif act in (RECALL, REMEMBER):
             course.fetch(me, kind, whom)
             if act == RECALL:
-                course.tokens[me] -= FETCH
-                course.reserve += FETCH
+                course.pay(me, FETCH)
             else:
                 course.uses[me] -= 1
         return course.finish()
