@@ -15,27 +15,12 @@ def ending_dialog(reader: Reader, room: Room, table: str, again: bool = True) ->
         (
             action(reader, "rematch", "ending.rematch", "rematch", ""),
             tag("a", t(reader, "span", "ending.next"), href="/", id="next", class_="button", hidden=True),
-            tag(
-                "a",
-                icon("eye"),
-                t(reader, "span", "ending.replay"),
-                href=f"/replay/{table}",
-                id="ending-replay",
-                class_="button quiet",
+            _way(
+                reader, "eye", "ending.replay", f"/replay/{table}", id="ending-replay", class_="button quiet"
             ),
         )
         if again
-        else (
-            tag(
-                "a",
-                icon("rematch"),
-                t(reader, "span", "ending.rematch"),
-                href=f"/t/{table}?again=yes",
-                id="again",
-                class_="button",
-                hidden=True,
-            ),
-        )
+        else (_way(reader, "rematch", "ending.rematch", f"/t/{table}?again=yes", id="again", hidden=True),)
     )
     return tag(
         "dialog",
@@ -101,10 +86,15 @@ def ending_dialog(reader: Reader, room: Room, table: str, again: bool = True) ->
             *going_on,
             action(reader, "picture", "ending.picture", "share-picture"),
             action(reader, "link", "ending.link", "share-link"),
-            tag("a", icon("box"), t(reader, "span", "ending.home"), href="/", class_="button quiet"),
+            _way(reader, "box", "ending.home", "/", class_="button quiet"),
             t(reader, "button", "menu.close", type="button", class_="button quiet", data_closes=True),
             class_="ending-actions",
         ),
         id="ending",
         aria_labelledby="ending-title",
     )
+
+
+def _way(reader: Reader, sign: str, words: str, href: str, **more: str | bool) -> Markup:
+    """A key that leads to another page."""
+    return tag("a", icon(sign), t(reader, "span", words), href=href, **{"class_": "button", **more})

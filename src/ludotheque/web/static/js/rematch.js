@@ -56,6 +56,7 @@ export class Rematch {
     again.disabled = mine;
     if (this.wished && !again.hidden && !mine) {
       this.wished = false;
+      history.replaceState(null, "", location.pathname); // loaded again, the page asks nobody anew
       this.press();
     }
     const names = (/** @type {number[]} */ some) => several(some.map((one) => nameOf(seats, one)));

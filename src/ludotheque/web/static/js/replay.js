@@ -289,10 +289,13 @@ function result() {
   );
   if (!dialog("ending").open) dialog("ending").showModal();
 }
-// Whoever sat there plays again as at the table: there the others are, and are asked.
-void call(`/api/tables/${code}`).then(({ you }) => {
-  the("again").hidden = !you.some((/** @type {{role: string}} */ one) => one.role === "seat");
-});
+// Whoever sat there plays again as at the table: there the others are, and are asked. Without a line nobody does.
+void call(`/api/tables/${code}`).then(
+  ({ you }) => {
+    the("again").hidden = !you.some((/** @type {{role: string}} */ one) => one.role === "seat");
+  },
+  () => {},
+);
 the("show-ending").addEventListener("click", () => void story().then(result));
 the("ending-turning").addEventListener("click", (event) => {
   const way = event.target instanceof Element ? event.target.closest("a[data-step]") : null;
