@@ -12,11 +12,11 @@ _judged = Remembered[bool]()
 
 
 def among_strangers(view: KreoView) -> bool:
-    """Whether half of the others, or more, do not seem to know the blueprint."""
+    """Whether most of the others do not seem to know the blueprint."""
     return _judged((tuple(view.facts), *situation(view)), lambda: _judge(view))
 
 
 def _judge(view: KreoView) -> bool:
     crowd = crowd_of(view, weights_for(view))
     strange = sum(1 for seat in range(int(view.count)) if seat != view.seat and crowd.is_strange(seat))
-    return bool(2 * strange >= view.count - 1)
+    return bool(2 * strange > view.count - 1)
