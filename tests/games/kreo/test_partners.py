@@ -8,6 +8,7 @@ from ludotheque.bots.drive import drive
 from ludotheque.bots.names import player
 from ludotheque.games.kreo.box import P_CRONUS, P_PHOEBE, P_RHEA, P_THEIA
 from ludotheque.games.kreo.kinds import DISRUPTIVE, LINKED, VOLATILE
+from ludotheque.games.kreo.mind import partners
 from ludotheque.games.kreo.mind.answers import barred_cards, best_side, share_of
 from ludotheque.games.kreo.mind.blueprint import Forecast
 from ludotheque.games.kreo.mind.course import Course
@@ -145,6 +146,22 @@ def test_partners_who_do_not_know_the_code_are_recognised(seed: int) -> None:
         assert among_strangers(seen(match, seat)) == (len({*strange} - {seat}) >= 2)
     moves = match.legal(int(view.seat))
     assert BOT.choose(view, moves, STRONG, QuickChance(1)) in moves
+
+
+@pytest.mark.parametrize(
+    ("strange", "seats", "alone"),
+    [([1], 3, False), ([1, 2], 3, True), ([2, 3], 4, True), ([1, 2], 5, False), ([1, 2, 3], 5, True)],
+)
+def test_one_stranger_of_two_does_not_spoil_the_code_for_the_third(
+    strange: list[int], seats: int, alone: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who knows the code goes on with it while most of the others may know it: with three, one of two."""
+    crowd = Crowd(seats, 0)
+    for seat in strange:
+        crowd.faith[seat] = -1.0
+    monkeypatch.setattr(partners, "crowd_of", lambda *_: crowd)
+    view = seen(ROOM.match(seats, 40 + len(strange) * 10 + seats, {"grace": 0}), 0)
+    assert among_strangers(view) is alone
 
 
 def test_whoever_was_trusted_for_three_rounds_stays_trusted() -> None:
