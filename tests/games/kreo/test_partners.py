@@ -143,25 +143,65 @@ def test_partners_who_do_not_know_the_code_are_recognised(seed: int) -> None:
     strange = [seat for seat in range(4) if crowd.is_strange(seat)]
     assert len(strange) >= 2
     for seat in range(4):
-        assert among_strangers(seen(match, seat)) == (len({*strange} - {seat}) >= 2)
+        if len({*strange} - {seat}) >= 2:
+            assert among_strangers(seen(match, seat))
     moves = match.legal(int(view.seat))
     assert BOT.choose(view, moves, STRONG, QuickChance(1)) in moves
 
 
+def judged_as(crowd: Crowd, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let everybody be judged like that, and nothing be remembered of what was judged before."""
+    monkeypatch.setattr(partners, "crowd_of", lambda *_: crowd)
+    monkeypatch.setattr(partners, "_judged", lambda _, judge: judge())
+
+
 @pytest.mark.parametrize(
     ("strange", "seats", "alone"),
-    [([1], 3, False), ([1, 2], 3, True), ([2, 3], 4, True), ([1, 2], 5, False), ([1, 2, 3], 5, True)],
+    [
+        ([1], 3, False),
+        ([1, 2], 3, True),
+        ([1], 4, False),
+        ([2, 3], 4, True),
+        ([1, 2], 5, False),
+        ([1, 2, 3], 5, True),
+        ([1, 2, 3], 6, False),
+        ([1, 2, 3, 4], 6, True),
+    ],
 )
 def test_one_stranger_of_two_does_not_spoil_the_code_for_the_third(
     strange: list[int], seats: int, alone: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who knows the code goes on with it while most of the others may know it: with three, one of two."""
+    """Who knows the code goes on with it until two in three of the others seem not to: with three, both."""
     crowd = Crowd(seats, 0)
     for seat in strange:
         crowd.faith[seat] = -1.0
-    monkeypatch.setattr(partners, "crowd_of", lambda *_: crowd)
-    view = seen(ROOM.match(seats, 40 + len(strange) * 10 + seats, {"grace": 0}), 0)
+    judged_as(crowd, monkeypatch)
+    view = seen(ROOM.match(seats, 4, {"grace": 0}), 0)
     assert among_strangers(view) is alone
+
+
+@pytest.mark.parametrize(("seats", "alone"), [(4, True), (5, False)])
+def test_with_four_players_doubts_about_all_of_them_add_up(
+    seats: int, alone: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crowd = Crowd(seats, 0)
+    crowd.faith[1:] = [0.2] * (seats - 1)  # nobody is a stranger by itself
+    judged_as(crowd, monkeypatch)
+    view = seen(ROOM.match(seats, 4, {"grace": 0}), 0)
+    assert among_strangers(view) is alone
+
+
+def test_with_incarnations_every_single_one_must_seem_a_stranger(monkeypatch: pytest.MonkeyPatch) -> None:
+    crowd = Crowd(4, 0)
+    judged_as(crowd, monkeypatch)
+    match = ROOM.match(4, 4, {"grace": 0, "incarnations": True})
+    players = [player("easy", ROOM, seat) for seat in range(4)]
+    while seen(match, 0).phase != DIVINATION:
+        drive(match, players, 1)
+    crowd.faith[1:] = [-1.0, -1.0, 2.0]
+    assert not among_strangers(seen(match, 0))
+    crowd.faith[1:] = [-1.0, -1.0, -1.0]
+    assert among_strangers(seen(match, 0))
 
 
 def test_whoever_was_trusted_for_three_rounds_stays_trusted() -> None:

@@ -30,7 +30,7 @@ from ludotheque.kit.search import Verdict, halve
 
 NOTHING = -1
 ACTS = {verbs.OFFER: OFFER, verbs.RECALL: RECALL, verbs.MNEMOSYNE: REMEMBER, verbs.SHED: SHED}
-TRIALS = 1920  # for the choice of a card
+TRIALS = 480  # for the choice of a card
 DEEDS = 2 / 3  # of them for a Swap or a Recall
 CAUTION = 2.0  # standard errors by which a card must lead over the blueprint's
 LEAD = 0.015  # and by how much, for the others count on the blueprint
