@@ -51,6 +51,40 @@ def test_the_tree_of_creation_stays_whole_when_a_notice_comes(chromium: Browser,
         assert player.page.evaluate(FALLS_APART, f"{script.rpartition('/')[0]}/glide.js") == [True, []]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whom_a_card_is_shown_to_is_one_line_of_names(lang: str, chromium: Browser, house: House) -> None:
+    """With six players a card of the own hand opened a sheet of thirteen lines."""
+    with person(chromium, hand="touch", phone=True, lang=lang) as player:
+        seats: list[dict[str, object]] = [{"kind": "me", "name": "Ada"}]
+        seats += [{"kind": "bot", "level": "easy"} for _ in range(5)]
+        laid = lay(player, house, "kreo", seats, options={"grace": 0}, seed="0" * 31 + "1")
+        page = player.page
+        page.goto(f"{house.url}/t/{laid['table']}")
+        page.click("#welcome-play")
+        page.wait_for_selector("body[data-turn=true]")
+        page.click("#controls button")  # take tokens
+        page.wait_for_selector("#controls .stepper")
+        for _ in range(2):
+            page.click("#controls .step >> nth=1")
+        page.click("#controls .go")
+        page.wait_for_selector("#controls [data-verb=choose]")
+        page.locator(".kr-in-hand .piece").first.tap()
+        page.wait_for_selector("#near:not([hidden])")
+        names = [str(page.get_attribute(f"#seat-{seat}", "data-name")) for seat in range(1, 6)]
+        row = page.locator("#near .names:has([data-verb=show])")
+        assert row.locator("button .control-label").all_inner_texts() == names
+        title = row.locator(".control-title").inner_text()
+        whole = row.locator("button .unseen").all_text_contents()
+        assert whole == [title.replace("…", name) for name in names], "what is heard is the whole move"
+        assert page.locator("#near > *").count() <= 6
+        assert page.evaluate(CUT) == 0
+        row.locator("button >> nth=2").click()
+        page.wait_for_selector("#near", state="hidden")
+        told = "name => document.querySelector('#log').textContent.includes(name)"
+        page.wait_for_function(told, arg=names[2])
+        assert player.faults == []
+
+
 def test_on_a_phone_what_a_card_may_mean_is_asked_once_and_in_whole_words(
     chromium: Browser, house: House
 ) -> None:
@@ -59,7 +93,7 @@ def test_on_a_phone_what_a_card_may_mean_is_asked_once_and_in_whole_words(
         sit(player, house, "kreo", options={"grace": 0}, seed="0" * 31 + "1")  # Ada is the First Player
         page = player.page
         page.click("#welcome-play")
-        page.wait_for_function("document.body.dataset.turn === 'true'")
+        page.wait_for_selector("body[data-turn=true]")
         page.click("#controls button")  # take tokens
         page.wait_for_selector("#controls .stepper")
         assert page.inner_text("#controls .stepper output") != "0", "an amount begins with something"

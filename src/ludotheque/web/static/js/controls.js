@@ -301,6 +301,42 @@ function wayControl(picking, way, place, changed, titled) {
   return button;
 }
 
+const MANY_ALIKE = 3; // lines that differ in a name alone, from which on the names stand in one row
+const GAP = "…";
+
+/** What the last piece of a way is called. @param {Way} way */
+const lastName = (way) => nameOf(way.path.at(-1) ?? "");
+
+/** The words of a way without the name of its last piece. @param {Way} way */
+const unnamed = (way) => (lastName(way) ? way.label.replace(lastName(way), GAP) : way.label);
+
+/**
+ * The lines of a menu: each way by itself, and those of one verb that differ in a name alone as one line of names
+ * under what they have in common.
+ * @param {Picking} picking @param {() => void} done @returns {HTMLElement[]}
+ */
+function menuLines(picking, done) {
+  /** @type {Map<string, Way[]>} */
+  const alike = new Map();
+  for (const way of picking.menu) {
+    const key = `${way.choice.verb} ${unnamed(way)}`;
+    alike.set(key, [...(alike.get(key) ?? []), way]);
+  }
+  return [...alike.values()].flatMap((ways) => {
+    /** @type {HTMLElement[]} */
+    const made = ways.map((way) => wayControl(picking, way, picking.menu.indexOf(way), done, false));
+    const words = ways[0] ? unnamed(ways[0]) : "";
+    if (ways.length < MANY_ALIKE || !words.includes(GAP)) return made;
+    for (const [place, way] of ways.entries()) {
+      const label = made[place]?.querySelector(".control-label");
+      label?.replaceChildren(lastName(way));
+      label?.after(make("span", { class: "unseen" }, way.label));
+    }
+    const title = make("span", { class: "control-title" }, words);
+    return [make("div", { class: "names", role: "group", "aria-label": words }, title, ...made)];
+  });
+}
+
 const NARROW = matchMedia("(width < 66rem)");
 
 /**
@@ -316,7 +352,7 @@ export function nearMenu(picking, piece, changed) {
     near.hidden = true;
     changed();
   };
-  near.replaceChildren(...picking.menu.map((way, place) => wayControl(picking, way, place, done, false)));
+  near.replaceChildren(...menuLines(picking, done));
   if (NARROW.matches) near.append(backControl(picking, done));
   near.hidden = false;
   const left = Math.max(
