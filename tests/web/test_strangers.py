@@ -85,6 +85,25 @@ def test_whom_a_card_is_shown_to_is_one_line_of_names(lang: str, chromium: Brows
         assert player.faults == []
 
 
+@pytest.mark.parametrize("phone", [True, False])
+def test_names_end_before_the_tokens_however_long_they_are(
+    phone: bool, chromium: Browser, house: House
+) -> None:
+    with person(chromium, phone=phone) as player:
+        names = ["Ada", "Charlotte", "Maximilienne", "Maximiliana-Charlotte"]
+        seats: list[dict[str, object]] = [{"kind": "me", "name": names[0]}]
+        seats += [{"kind": "bot", "level": "easy", "name": name} for name in names[1:]]
+        laid = lay(player, house, "kreo", seats, options={"grace": 0})
+        player.page.goto(f"{house.url}/t/{laid['table']}")
+        player.page.wait_for_selector("#controls button")
+        ends = player.page.evaluate(
+            """[...document.querySelectorAll('.kr-name')].map((one) => [one.textContent,
+              one.getBBox().x + one.getBBox().width])"""
+        )
+        assert [name for name, _ in ends] == names
+        assert [name for name, end in ends if end > 152] == []
+
+
 def test_on_a_phone_what_a_card_may_mean_is_asked_once_and_in_whole_words(
     chromium: Browser, house: House
 ) -> None:

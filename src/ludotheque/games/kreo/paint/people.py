@@ -12,9 +12,10 @@ from ludotheque.games.kreo.sentences import marks, titan_card
 from ludotheque.games.kreo.view import KreoView
 from ludotheque.kernel import Texts
 from ludotheque.kit.markup import Markup, place, tag
-from ludotheque.kit.pieces import drawing, piece, seat_shape, symbol
+from ludotheque.kit.pieces import drawing, piece, seat_shape, symbol, within
 
 WIDTH, HEIGHT = 250, 88
+SHORT, LONG = 8, 12  # letters of a name that there is room for, in the largest writing and in the usual one
 
 
 def people(view: KreoView, texts: Texts) -> Markup:
@@ -37,7 +38,7 @@ def _player(view: KreoView, seat: int, memory: Memory, texts: Texts) -> Markup:
     parts = [
         tag("rect", class_="kr-seat edge", x=2, y=2, width=WIDTH - 4, height=HEIGHT - 4, rx=10),
         tag("g", seat_shape(seat), transform=place(19, 18, 0, 0.7)),
-        tag("text", texts.seat(seat), class_="kr-name", x=34, y=23),
+        _name(texts.seat(seat)),
         *_beads(int(view.tokens[seat])),
         *_hand(view, seat),
         *_signs(view, seat, texts),
@@ -101,6 +102,14 @@ def _notes(view: KreoView, seat: int, memory: Memory, texts: Texts) -> list[str]
             words = cards_in_words(cards_known.elements(), texts)
             said.append(texts.say(f"say.{key}", who=texts.seat(seat), cards=words))
     return [words.rstrip(".") for words in said]
+
+
+def _name(name: str) -> Markup:
+    """A player's name, beside the tokens however long it is."""
+    small = len(name) > LONG
+    size = " kr-small" if small else " kr-long" if len(name) > SHORT else ""
+    more = within(name, 114, 12) if small else {}
+    return tag("text", name, class_=f"kr-name{size}", x=34, y=23, **more)
 
 
 def _beads(count: int) -> list[Markup]:
