@@ -10,7 +10,7 @@ from tests.web.house import DESK, PHONE, House, lay, person, sit
 pytestmark = pytest.mark.browser
 SMALL: ViewportSize = {"width": 360, "height": 640}
 SAID = ".company-said"
-SLOW = 20_000  # milliseconds: four bots think one after the other, on a busy machine
+SLOW = 45_000  # milliseconds: four bots think one after the other, on a busy machine
 # What could be held against the dialog: small letters, keys too small for a finger, anything cut.
 FAULTS = """() => {
   const box = document.getElementById('company');

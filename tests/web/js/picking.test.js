@@ -113,6 +113,26 @@ test("a die that burnt leaves the hand, the others stay", () => {
   assert.equal(picking.held, 0b1010);
 });
 
+test("a die that is gone leaves the hand also where the question keeps its number", () => {
+  const { picking, made, ask } = asked(throwing(0, 1, 2));
+  ask(1, throwing(0, 1));
+  assert.equal(picking.held, 0b011);
+  assert.equal(picking.touch("throw-key"), "made");
+  assert.deepEqual(made, [["throw", 0b011, ""]]);
+  for (const die of [0, 1]) picking.touch(`die-${die}`);
+  ask(1, throwing(0, 1));
+  assert.equal(picking.held, 0, "what was set aside stays aside");
+  picking.touch("die-1");
+  ask(1, throwing(0));
+  assert.equal(picking.held, 0b001, "the last one in the hand is gone: those that are there are taken");
+});
+
+test("what is no member is never thrown", () => {
+  const [way] = waysOf({ prompt: 1, choices: [throwing(0, 1)], may_act: true, undo: false, waiting: [0] });
+  assert.equal(allows(way.group, 0b011), true);
+  assert.equal(allows(way.group, 0b101), false);
+});
+
 test("when the only die that was thrown has burnt, those set aside stay aside", () => {
   const { picking, ask } = asked(throwing(0, 1, 2, 3));
   for (const die of [0, 1, 3]) picking.touch(`die-${die}`);

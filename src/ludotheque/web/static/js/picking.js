@@ -52,7 +52,7 @@ export class Picking {
     const stood = this.standing !== null;
     this.standing = standing.length === 1 ? (standing[0] ?? null) : null;
     if (!this.standing) this.lately.clear();
-    if (this.standing?.group && (changed || !stood)) this.held = this.atHand(this.standing.group);
+    if (this.standing?.group) this.hold(this.standing.group, changed || !stood);
     if (changed || !this.open().length) this.reset();
     else if (this.family) {
       const { choice, path } = this.family;
@@ -60,6 +60,16 @@ export class Picking {
         this.ways.find((way) => way.choice.verb === choice.verb && String(way.path) === String(path)) ?? null;
       if (!this.family) this.reset();
     }
+  }
+
+  /**
+   * Keep in the hand what is still there, also where one question follows another under the same number.
+   * @param {import("./types.js").Group} group @param {boolean} anew
+   */
+  hold(group, anew) {
+    const left = this.held & all(group);
+    if (anew || (left !== this.held && !allows(group, left))) this.held = this.atHand(group);
+    else this.held = left;
   }
 
   /**

@@ -37,6 +37,7 @@ export const count = (mask) => mask.toString(2).replaceAll("0", "").length;
 
 /** Whether a mask may be confirmed. @param {Group} group @param {number} mask */
 export function allows(group, mask) {
+  if (mask & ~all(group)) return false;
   if (group.masks) return group.masks.includes(mask);
   return count(mask) >= group.least && count(mask) <= group.most;
 }
