@@ -106,3 +106,14 @@ test("dice that are always at hand: those that are wrongly held, then the key th
   picking.touch("die-0");
   assert.deepEqual(leading(picking, ["throw", 0b101]).pieces, ["die-0"], "taken out by mistake");
 });
+
+test("an advice to throw a die that is gone does not stand any more", () => {
+  const thrown = { ...reroll.groups[0], close: ["throw"] };
+  const picking = asked({ verb: "throw", label: "Throw", groups: [thrown] }, end);
+  assert.ok(wayOf(picking.ways, ["throw", 0b100]));
+  const fewer = { ...thrown, members: thrown.members.slice(0, 2), most: 2 };
+  const choices = [{ verb: "throw", label: "Throw", groups: [fewer] }, end];
+  picking.begin({ prompt: 1, choices, may_act: true, undo: false, waiting: [0] });
+  assert.ok(wayOf(picking.ways, ["throw", 0b010]));
+  assert.equal(wayOf(picking.ways, ["throw", 0b100]), undefined);
+});

@@ -55,7 +55,8 @@ const fixed = (way) => String(way.move?.values ?? way.group?.values ?? way.steps
 export function wayOf(ways, [verb, ...values]) {
   const ofVerb = ways.filter((one) => one.choice.verb === verb);
   const fits = (/** @type {Way} */ way) =>
-    String((way.group ?? way.steps)?.values.map((value, place) => value ?? values[place])) === String(values);
+    String((way.group ?? way.steps)?.values.map((value, place) => value ?? values[place])) === String(values) &&
+    (!way.group || allows(way.group, Number(values[way.group.values.indexOf(null)])));
   return ofVerb.find((one) => fixed(one) === String(values)) ?? ofVerb.find(fits);
 }
 
