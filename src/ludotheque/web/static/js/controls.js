@@ -220,7 +220,12 @@ function pickingControls(picking, changed) {
     const titled = verb !== undefined && !picking.menu.length;
     const stages = picking.stages();
     if (stages.length) made.push(...stages.map((piece, place) => stageControl(picking, piece, place, changed)));
-    else made.push(...ways.map((way, place) => wayControl(picking, way, place, changed, titled)));
+    else
+      made.push(
+        ...ways.map((way, place) =>
+          wayControl(picking, way, place, changed, titled ? shortOf(picking, way) : undefined),
+        ),
+      );
   }
   return made;
 }
@@ -248,6 +253,9 @@ function backControl(picking, changed) {
 /** What a piece is called. @param {string} piece */
 const nameOf = (piece) => document.getElementById(piece)?.getAttribute("data-name") ?? piece;
 
+/** What the last piece of a way is called. @param {Way} way */
+const lastName = (way) => nameOf(way.path.at(-1) ?? "");
+
 /** One of the pieces that may come next, by its name. @param {Picking} picking @param {string} piece @param {number} place @param {() => void} changed */
 function stageControl(picking, piece, place, changed) {
   const name = nameOf(piece);
@@ -270,14 +278,15 @@ function stageControl(picking, piece, place, changed) {
   return button;
 }
 
-/** @param {Picking} picking @param {Way} way @param {number} place @param {() => void} changed @param {boolean} titled whether the verb stands before it */
-function wayControl(picking, way, place, changed, titled) {
+/** What is left to say of a way under the title of its verb. @param {Picking} picking @param {Way} way */
+function shortOf(picking, way) {
   // Where the pieces before were named one by one, the last one is too.
-  const last =
-    way.path.length === picking.picked.length + 1 && picking.picked.length > picking.given
-      ? way.path.at(-1)
-      : undefined;
-  const short = titled ? (last !== undefined && picking.verb ? nameOf(last) : way.move?.short) : undefined;
+  const named = way.path.length === picking.picked.length + 1 && picking.picked.length > picking.given;
+  return named && picking.verb ? lastName(way) : way.move?.short;
+}
+
+/** @param {Picking} picking @param {Way} way @param {number} place @param {() => void} changed @param {string} [short] what is left to say of it where the rest stands before it */
+function wayControl(picking, way, place, changed, short) {
   const button = make(
     "button",
     {
@@ -304,9 +313,6 @@ function wayControl(picking, way, place, changed, titled) {
 const MANY_ALIKE = 3; // lines that differ in a name alone, from which on the names stand in one row
 const GAP = "…";
 
-/** What the last piece of a way is called. @param {Way} way */
-const lastName = (way) => nameOf(way.path.at(-1) ?? "");
-
 /** The words of a way without the name of its last piece. @param {Way} way */
 const unnamed = (way) => (lastName(way) ? way.label.replace(lastName(way), GAP) : way.label);
 
@@ -323,15 +329,13 @@ function menuLines(picking, done) {
     alike.set(key, [...(alike.get(key) ?? []), way]);
   }
   return [...alike.values()].flatMap((ways) => {
-    /** @type {HTMLElement[]} */
-    const made = ways.map((way) => wayControl(picking, way, picking.menu.indexOf(way), done, false));
     const words = ways[0] ? unnamed(ways[0]) : "";
-    if (ways.length < MANY_ALIKE || !words.includes(GAP)) return made;
-    for (const [place, way] of ways.entries()) {
-      const label = made[place]?.querySelector(".control-label");
-      label?.replaceChildren(lastName(way));
-      label?.after(make("span", { class: "unseen" }, way.label));
-    }
+    const isRow = ways.length >= MANY_ALIKE && words.includes(GAP);
+    /** @type {HTMLElement[]} */
+    const made = ways.map((way) =>
+      wayControl(picking, way, picking.menu.indexOf(way), done, isRow ? lastName(way) : undefined),
+    );
+    if (!isRow) return made;
     const title = make("span", { class: "control-title" }, words);
     return [make("div", { class: "names", role: "group", "aria-label": words }, title, ...made)];
   });
