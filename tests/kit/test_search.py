@@ -52,3 +52,12 @@ def test_a_single_candidate_needs_no_trial() -> None:
     trials = Coins([0.5])
     found = halve(trials, 1, 100)
     assert (found.best, found.second, trials.calls) == (0, -1, 0)
+
+
+def test_who_trails_beyond_doubt_is_tried_no_more_and_what_is_clear_takes_few_trials() -> None:
+    trials = Coins([0.1, 0.95, 0.2, 0.3])
+    found = halve(trials, 4, 4_000, caution=2.0, sure=3.5)
+    assert (found.best, found.second) == (1, 3)
+    assert trials.calls < 400
+    close = Coins([0.50, 0.51])
+    assert sum(halve(close, 2, 400, caution=2.0, sure=3.5).tried) == 400

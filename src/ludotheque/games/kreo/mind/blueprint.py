@@ -57,19 +57,29 @@ SURE: Final = 0.03  # what is less likely than this is not thought of
 class Forecast:
     """The table as it will probably be at somebody's turn."""
 
-    def __init__(self, table: Sketch, weights: list[float], way: i64 = 0) -> None:
+    def __init__(self, table: Sketch, weights: list[float], like: Forecast | None = None) -> None:
         self.weights = weights
         self.table = table
-        self.none = [1.0, 1.0, 1.0, 1.0]  # by Element: how likely nobody has laid one
-        self.one = [0.0, 0.0, 0.0, 0.0]  # and how likely exactly one was laid
-        self.fresh = [0.0, 0.0, 0.0, 0.0]  # how likely a Nature card with such a slot has just entered
-        self.swallowing = 1.0 if table.swallowing else 0.0
-        self.follows = 1.0 if table.linked else 0.0  # how likely the last card is an Element
         self.scores = [0.0] * NAMES
         self.stakes = [0.0, 0.0, 0.0, 0.0]  # by Element: what is lost if a card that may fit is discarded
-        self.trust = 1.0  # how likely all that was carried out has happened
-        self.way: i64 = way or table.way()
-        self.done = table.grown & ~table.incomplete()  # Nature cards that are surely complete
+        if like is None:
+            self.none = [1.0, 1.0, 1.0, 1.0]  # by Element: how likely nobody has laid one
+            self.one = [0.0, 0.0, 0.0, 0.0]  # and how likely exactly one was laid
+            self.fresh = [0.0, 0.0, 0.0, 0.0]  # how likely a Nature card with such a slot has just entered
+            self.swallowing = 1.0 if table.swallowing else 0.0
+            self.follows = 1.0 if table.linked else 0.0  # how likely the last card is an Element
+            self.trust = 1.0  # how likely all that was carried out has happened
+            self.way: i64 = table.way()
+            self.done = table.grown & ~table.incomplete()  # Nature cards that are surely complete
+        else:
+            self.none = like.none[:]
+            self.one = like.one[:]
+            self.fresh = like.fresh[:]
+            self.swallowing = like.swallowing
+            self.follows = like.follows
+            self.trust = like.trust
+            self.way = like.way
+            self.done = like.done
 
     def look(self) -> None:
         """The table has changed: find the way again."""
@@ -77,15 +87,7 @@ class Forecast:
 
     def twin(self) -> Forecast:
         """An independent copy."""
-        other = Forecast(self.table.copy(), self.weights, self.way)
-        other.none = self.none[:]
-        other.one = self.one[:]
-        other.fresh = self.fresh[:]
-        other.swallowing = self.swallowing
-        other.follows = self.follows
-        other.trust = self.trust
-        other.done = self.done
-        return other
+        return Forecast(self.table.copy(), self.weights, self)
 
     def completes(self, nature: i64) -> float:
         """How likely that Nature card is complete by now."""
@@ -273,21 +275,33 @@ class Forecast:
             return 1 if table.storm else 0
         return table.held - (1 if table.hekatonkheires else 0) - (1 if table.storm else 0)
 
+    def held(self) -> i64:
+        """The names of which cards are still in hands, as a set."""
+        found: i64 = 0
+        for name in range(NAMES):
+            if self.copies(name) > 0:
+                found |= bit(name)
+        return found
+
     def odds_of(self, seat: i64, crowd: Crowd, calm: bool) -> list[float]:
         """By name: how likely this player plays it, by the last ratings and what everybody knows of hands."""
         scores = self.scores
         odds = [0.0] * NAMES
         left = 1.0
         top: i64 = BOLT_NAME if calm else NAMES
+        others = self.held()
         while left > SURE:
             best = -1000.0
             name: i64 = -1
             for one in range(top):
-                if odds[one] == 0.0 and scores[one] > best and self.copies(one) > 0:
-                    best = scores[one]
-                    name = one
+                if others >> one & 1:
+                    score = scores[one]
+                    if score > best:
+                        best = score
+                        name = one
             if name < 0:
                 break
+            others ^= bit(name)
             holds = crowd.holds(seat, name, self.copies(name))
             odds[name] = left * holds + 0.000001
             left -= left * holds

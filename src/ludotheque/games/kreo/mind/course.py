@@ -130,10 +130,10 @@ class Course(Team):
                         if back <= place:
                             self.known[seat] |= bit(order[place - back])
                 mine = common
+                self.own[seat] = self.ratings[seat]
                 if self.known[seat]:
                     mine = self.informed(before, order, place, calm, rounds)
-                    mine.rate(power, later, rounds - 1)
-                self.own[seat] = mine.scores[:]
+                    self.own[seat] = mine.rate(power, later, rounds - 1)
                 if self.table.altered:
                     self.marks[seat] = mark_values(mine, later)
                 self.plays[seat] = self.pick(seat, calm, code, self.signs[seat] if done else MUTE)

@@ -13,6 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludotheque.games.kreo.kinds import NAMES
+from ludotheque.kernel.moves import bit
 
 MUTE: Final = 0  # somebody who has no Energy to show a card with
 SILENT: Final = 1
@@ -26,18 +27,25 @@ def code_of(odds: list[float], later: i64, line: float) -> list[int]:
     """
     signs = [TOLD] * NAMES
     top: i64 = 0
+    most = odds[0]
+    others: i64 = 0  # names that are not silent and may be played at all
     for name in range(NAMES):
-        if odds[name] >= line:
+        likely = odds[name]
+        if likely >= line:
             signs[name] = SILENT
-        if odds[name] > odds[top]:
+        elif likely > 0.0:
+            others |= bit(name)
+        if likely > most:
+            most = likely
             top = name
     signs[top] = SILENT
+    others &= ~bit(top)
     before = 1.0
     for step in range(later):
         best = 0.0
         found: i64 = -1
         for name in range(NAMES):
-            if signs[name] == TOLD and best < odds[name] < before:
+            if others >> name & 1 and best < odds[name] < before:
                 best = odds[name]
                 found = name
         if found < 0:

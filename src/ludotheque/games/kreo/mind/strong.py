@@ -30,13 +30,14 @@ from ludotheque.kit.search import Verdict, halve
 
 NOTHING = -1
 ACTS = {verbs.OFFER: OFFER, verbs.RECALL: RECALL, verbs.MNEMOSYNE: REMEMBER, verbs.SHED: SHED}
-TRIALS = 480  # for the choice of a card
+TRIALS = 960  # at most, for the choice of a card
 DEEDS = 2 / 3  # of them for a Swap or a Recall
 CAUTION = 2.0  # standard errors by which a card must lead over the blueprint's
 LEAD = 0.015  # and by how much, for the others count on the blueprint
 CAUTION_TELLS = 1.5
 CAUTION_DEEDS = 2.5
 INSIGHT = 1  # plays before their own that imagined players know in later rounds: searchers play that well
+SURE = 3.5  # standard errors by which a candidate trails that is tried no more
 FEW = 5  # cards that are tried
 
 
@@ -212,7 +213,7 @@ def _decide(view: KreoView, trials: int, go_on: Callable[[], bool] | None) -> De
     cards = candidates(view, table)
     for card in cards:
         table.add(PLAY, card, table.shows(card))
-    found = halve(table, len(cards), trials, CAUTION, go_on)
+    found = halve(table, len(cards), trials, CAUTION, go_on, SURE)
     best = _clear_lead(found)
     card = cards[best]
     second = cards[int(found.second)] if found.second >= 0 else NOTHING
@@ -242,7 +243,7 @@ def _tells(
     table.clear()
     for one in options:
         table.add(PLAY, card, one)
-    return options[int(halve(table, len(options), trials, CAUTION_TELLS, go_on).best)]
+    return options[int(halve(table, len(options), trials, CAUTION_TELLS, go_on, SURE).best)]
 
 
 def deed(
@@ -275,7 +276,7 @@ def deed(
                 table.add(FOLLOW, 0, 0)
             else:
                 table.add(ACTS[move & 0xFF], move >> 8 & 0xFF, move >> 16 & 0xFF)
-        return moves[_clear_lead(halve(table, len(moves), int(trials * DEEDS), CAUTION_DEEDS, go_on))]
+        return moves[_clear_lead(halve(table, len(moves), int(trials * DEEDS), CAUTION_DEEDS, go_on, SURE))]
 
     return _deeds(key, weigh)
 
