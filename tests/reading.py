@@ -76,10 +76,12 @@ class Element:
 
     def walk(self) -> Iterator[Element]:
         """Every element below it, in the order of the page."""
-        for one in self.inside:
+        ahead = self.inside[::-1]
+        while ahead:
+            one = ahead.pop()
             if isinstance(one, Element):
                 yield one
-                yield from one.walk()
+                ahead.extend(reversed(one.inside))
 
 
 class Page(HTMLParser):

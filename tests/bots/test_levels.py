@@ -75,7 +75,7 @@ def test_with_all_its_time_the_strong_one_does_what_its_room_chooses(name: str) 
     room = game(name)
     assert room.knowledge is not None
     thought = 0
-    for seed in range(1, 7):
+    for seed in (1, 3, 5):
         match = middle(room, seed, 3 + 4 * seed)
         for seat in match.waiting[:1]:
             view, moves = match.view(seat), match.legal(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Iterator
-from time import monotonic
+from time import monotonic, process_time
 
 import httpx
 import pytest
@@ -18,7 +18,8 @@ from ludotheque.host.host import Host
 from ludotheque.host.proving.ground import ProvingGround
 from ludotheque.host.registry import tables as registry
 from ludotheque.host.settings import Settings
-from ludotheque.kernel import BadJournal, Entry, Match
+from ludotheque.kernel import BadJournal, Entry, Match, Room
+from ludotheque.table import trial
 from ludotheque.table.errors import Refused
 from ludotheque.table.laying import AskedSeat, AskedTable
 from ludotheque.table.links import Visitor
@@ -104,6 +105,22 @@ async def test_a_match_that_hangs_is_given_up_and_the_next_one_gets_its_turn() -
     brought = await ground.bring(match.journal.write())
     assert brought.entries == match.journal.entries
     ground.stop()
+
+
+def test_the_first_match_of_a_game_does_not_pay_for_the_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new process reads the room's modules; a match of a slow machine was given up for that."""
+    file = middle("kreo").journal.write()
+
+    def slowly(name: str) -> Room:
+        ends = process_time() + 0.4
+        while process_time() < ends:
+            pass
+        return game(name)
+
+    monkeypatch.setattr(trial, "game", slowly)
+    assert trial.brought(file, 0.3).seconds < 0.3
+    match = middle("kreo")
+    trial.stands(match.head, "", match.journal.entries, 0.3)
 
 
 async def test_a_match_within_its_size_but_not_its_budget_of_work_is_refused() -> None:

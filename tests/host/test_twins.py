@@ -80,7 +80,9 @@ def test_no_viewer_can_tell_twin_worlds_apart_by_anything_or_by_its_time(name: s
         for world in tried
         if match_of(world).outcome is None and len(match_of(world).journal.entries) >= 8
     )
-    compared = [compare(first, viewer, 3) for viewer in range(-1, max(1, seats - 1))]
+    # Of many seats the first and the last that is no bot's: those between them sit alike.
+    viewers = sorted({-1, 0, max(0, seats - 2)})
+    compared = [compare(first, viewer, 3) for viewer in viewers]
     assert sum(compared) > 100
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from ludotheque.games import game, shelf
+from ludotheque.kernel import LANGUAGES
+from ludotheque.web.shots import gallery_app, serving
 from tests.web.house import DESK, PHONE, WIDE, House, lay, person, sit
 from tests.web.person import EAGER
 
@@ -28,17 +31,29 @@ PAGES = (
 POLICY = "default-src 'none'"
 
 
-def violations(page: Page) -> list[str]:
-    """What axe-core finds wrong; it is injected past our content policy by the browser's own debugger."""
+def violations(page: Page, *rules: str) -> list[str]:
+    """What axe-core finds wrong, by all of its rules or these alone; it is injected past our content policy
+    by the browser's own debugger.
+    """
     if not AXE.exists():
         pytest.skip("axe-core is not installed (make machine)")
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate(
-        """async () => (await axe.run(document, {resultTypes: ['violations']})).violations
+        """async (rules) => (await axe.run(document, {
+              resultTypes: ['violations'], ...(rules.length ? {runOnly: {type: 'rule', values: rules}} : {}),
+            })).violations
             .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) =>
-                node.html.slice(0, 160) + ' ' + (node.any[0]?.message ?? '')).join(' | ')}`)"""
+                node.html.slice(0, 160) + ' ' + (node.any[0]?.message ?? '')).join(' | ')}`)""",
+        list(rules),
     )
     return list(found)
+
+
+@pytest.fixture(scope="module")
+def gallery() -> Iterator[str]:
+    """The wall where any position can be hung."""
+    with serving(gallery_app()) as address:
+        yield address
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -80,6 +95,35 @@ def test_a_table_in_the_middle_of_a_match_is_accessible(
         player.page.wait_for_selector("body[data-text]")
         assert violations(player.page) == []
         assert player.faults == []
+
+
+# As if every piece could be pressed now.
+LIGHT_ALL = """async () => {
+  const loaded = performance.getEntriesByType('resource').map((one) => one.name);
+  const { light } = await import(loaded.find((name) => /\\/lighting[^/]*\\.js/.test(name)));
+  const table = document.getElementById('table');
+  const pieces = [...table.querySelectorAll('.piece[id]')].map((piece) => piece.id);
+  const lit = new Map(pieces.map((id) => [id, ['-']]));
+  light(table, { lit: () => lit, chosen: () => new Set(), begun: false });
+  return pieces.length;
+}"""
+
+
+@pytest.mark.parametrize("name", shelf())
+def test_what_is_written_on_a_piece_is_in_its_name_whichever_may_be_pressed(
+    name: str, chromium: Browser, gallery: str
+) -> None:
+    """Which pieces are buttons differs from match to match: a territory with Explorers was found late."""
+    options = "&o=mode=units" if name == "kero" else ""
+    with person(chromium) as reader:
+        for language, moves in zip(LANGUAGES, (0, 40, 80, 120), strict=True):
+            asked = f"moves={moves}&seed={moves}&seat=0&by=random&lang={language}{options}"
+            reader.page.goto(f"{gallery}/_gallery/{name}?{asked}")
+            reader.page.wait_for_selector("body[data-ready]")
+            for size in (DESK, PHONE):
+                reader.page.set_viewport_size(size)
+                assert reader.page.evaluate(LIGHT_ALL) > 10
+                assert violations(reader.page, "label-content-name-mismatch") == [], (language, size)
 
 
 def test_from_the_shelf_to_a_first_move_it_is_two_clicks(chromium: Browser, house: House) -> None:

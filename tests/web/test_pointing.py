@@ -14,21 +14,28 @@ from tests.web.test_guided import sit_down
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
-# The share of the words of what the finger points at that its hand lies over.
+# The share of the words of what the finger points at that its hand lies over; none while it points nowhere.
 COVERED = """() => {
   const finger = document.getElementById('finger');
+  if (!finger || finger.hidden || document.body.hasAttribute('data-busy')) return null;
   const [x, y] = finger.dataset.at.split(',').map(Number);
   const hand = finger.querySelector('svg').getBoundingClientRect();
   const under = document.elementsFromPoint(x, y).find((node) => node.closest('button, .piece'));
+  if (!under) return null;
   const target = under.closest('button, .piece');
   const label = target.querySelector('.control-label, text') ?? null;
-  if (!label) return 0;
+  if (!label) return {share: 0};
   const range = document.createRange();
   range.selectNodeContents(label);
   const box = range.getBoundingClientRect();
   const wide = Math.min(hand.right, box.right) - Math.max(hand.left, box.left);
   const high = Math.min(hand.bottom, box.bottom) - Math.max(hand.top, box.top);
-  return Math.max(0, wide) * Math.max(0, high) / Math.max(1, box.width * box.height);
+  return {share: Math.max(0, wide) * Math.max(0, high) / Math.max(1, box.width * box.height)};
+}"""
+POINTED = """() => {
+  const finger = document.querySelector('#finger:not([hidden])');
+  const found = finger && document.elementsFromPoint(...finger.dataset.at.split(',').map(Number));
+  return found?.map((node) => node.closest('#table .piece, button')).find(Boolean)?.id;
 }"""
 INSIDE = """() => {
   const hand = document.querySelector('#finger svg').getBoundingClientRect();
@@ -51,8 +58,25 @@ def test_the_hand_lies_away_from_what_is_written_and_on_the_screen(
         sit_down(newcomer, house, name)
         newcomer.page.wait_for_selector("#finger:not([hidden])", state="attached", timeout=60_000)
         newcomer.page.wait_for_timeout(200)
-        assert newcomer.page.evaluate(COVERED) < 0.2
+        assert newcomer.page.wait_for_function(COVERED).json_value()["share"] < 0.2
         assert newcomer.page.evaluate(INSIDE)
+
+
+def test_the_finger_goes_along_when_the_table_moves_under_it(chromium: Browser, house: House) -> None:
+    """A row above the table that came later left the finger beside what it had pointed at."""
+    with person(chromium) as newcomer:
+        page = newcomer.page
+        sit_down(newcomer, house, "kero")
+        page.wait_for_selector("#finger:not([hidden])", state="attached", timeout=60_000)
+        page.wait_for_timeout(200)
+        meant = page.wait_for_function(POINTED).json_value()
+        for high in (220, 0):
+            page.evaluate(
+                "high => { document.getElementById('status').style.paddingTop = `${high}px`; }", high
+            )
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))")
+            assert page.evaluate(POINTED) == meant
+        assert newcomer.faults == []
 
 
 def test_the_shelf_has_four_boxes_in_a_row_or_two_by_two(chromium: Browser, house: House) -> None:

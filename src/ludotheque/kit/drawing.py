@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 _TAG = re.compile(r"(?<!\\)\[/?[a-z#@][^\[\]]*\]|(?<!\\)\[/\]")
 
@@ -24,7 +25,8 @@ def literal(text: str) -> str:
 
 def width(text: str) -> int:
     """How many columns a line takes on screen."""
-    return sum(_columns(letter) for letter in plain(text))
+    shown = plain(text)
+    return len(shown) if shown.isascii() else sum(map(_columns, shown))
 
 
 def pad(text: str, columns: int, side: str = "left") -> str:
@@ -126,6 +128,7 @@ def gauge(value: int, full: int, columns: int = 10, filled: str = "█", empty: 
     return filled * cells + empty * (columns - cells)
 
 
+@lru_cache(maxsize=4096)
 def _columns(letter: str) -> int:
     if unicodedata.combining(letter):
         return 0

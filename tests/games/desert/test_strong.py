@@ -139,7 +139,7 @@ def test_a_turn_may_do_some_work_and_still_end_in_a_tunnel() -> None:
     ids=["plain", "flow", "consent"],
 )
 def test_its_matches_end(options: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(DesertKnowledge, "trials", 12)
+    monkeypatch.setattr(DesertKnowledge, "trials", 4)  # few: that they end is asked, not how well
     match = ROOM.match(3, 5, {"difficulty": "legendary", **options})
     drive(match, [player("strong", ROOM, seat) for seat in range(3)], 4000)
     assert match.outcome is not None

@@ -37,15 +37,18 @@ def english(view: DesertView) -> dict[str, str]:
 
 
 def views(
-    seats: int, options: dict[str, object], seed: int, least: int = 150
+    seats: int, options: dict[str, object], seed: int, least: int = 60
 ) -> Iterator[tuple[DesertView, list[int]]]:
-    """Views of matches of the random player, with the moves that are legal in them; spectators too."""
+    """Views of whole matches of the random player, with the moves that are legal in them; spectators too.
+
+    Each time whoever is asked looks, and one more in turn.
+    """
     seen = 0
     while seen < least:
         match = ROOM.match(seats, seed, options)
         walk = RandomWalk(match, QuickChance(seed))
         while match.outcome is None:
-            for seat in range(seats):
+            for seat in sorted({*match.waiting, len(match.journal.entries) % seats}):
                 view = match.view(seat)
                 assert isinstance(view, DesertView)
                 yield view, match.legal(seat)

@@ -60,9 +60,10 @@ def territory(view: KeroView, number: int, texts: Texts) -> Markup:
             text_anchor="middle",
             **within(name, 172, 20),
         ),
-        _lines(name),
         _worth(view, land),
         *[_party(view, seat, number, ours[seat]) for seat in range(2)],
+        # Last: what can be read in either size is then one run of what is written here, as a button says it.
+        _lines(name),
     ]
     posted = texts.several(
         [texts.say("paint.posted", who=texts.seat(seat), n=ours[seat]) for seat in range(2)]

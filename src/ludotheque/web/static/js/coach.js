@@ -92,8 +92,10 @@ export class Coach {
     document.body.append(this.finger);
     the("coach-off").addEventListener("click", () => this.end());
     addEventListener("resize", () => this.point());
-    new ResizeObserver(() => this.point()).observe(the("coach"));
     const stage = the("table").parentElement;
+    // Whatever grows or shrinks around the table moves what lies on it: the finger goes along.
+    const moved = new ResizeObserver(() => this.point());
+    for (const node of [the("coach"), the("table"), stage]) if (node) moved.observe(node);
     for (const gesture of ["wheel", "touchmove"])
       stage?.addEventListener(gesture, () => this.stray(), { passive: true });
     stage?.addEventListener("scroll", () => this.point(false), { passive: true });
