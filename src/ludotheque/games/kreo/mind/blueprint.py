@@ -4,7 +4,7 @@
 Everybody can work it out alike.  A `Forecast` is the table as it will probably be when somebody's turn to
 reveal comes: known plays are carried out, of the others it keeps how likely each Element was already laid,
 each Nature card entered and the Hekatonkheires were calmed.  `rate` says what every card is worth at that
-moment; `pass_by` lets a player whose card is unknown play what the ratings make likely.
+moment; `pass_by` lets a player whose card is unknown play what is likely by ratings and hands (`Crowd`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from ludotheque.games.kreo.box import TITANS
 from ludotheque.games.kreo.kinds import NAMES, NATURES, THE_PLANET, kind_of
-from ludotheque.games.kreo.mind.crowd import AETHER_NAME, BOLT_NAME, HEK_NAME, NATURE_NAME, STORM_NAME, Crowd
+from ludotheque.games.kreo.mind.crowd import AETHER_NAME, BOLT_NAME, HEK_NAME, NATURE_NAME, STORM_NAME, SURE
 from ludotheque.games.kreo.mind.leanings import (
     AETHER_COST,
     BOLT_HIT,
@@ -50,7 +50,6 @@ from ludotheque.games.kreo.mind.ways import EACH, PLANET_BIT, count, is_open
 from ludotheque.kernel.moves import bit
 
 TOO_SOON: Final = 60.0  # the Planet completed while Aggressions are held
-SURE: Final = 0.03  # what is less likely than this is not thought of
 
 
 @final
@@ -260,52 +259,6 @@ class Forecast:
             sweep = weights[STORM_BASE] - weights[STORM_SWEEP] * (float(exposed) - 1.0)
         hurry = weights[STORM_HURRY] * 4.0 / float((rounds + 1) * (rounds + 1))
         scores[STORM_NAME] = swallowed + calm * (sweep + (hurry if exposed > 0 else 0.0))
-
-    def copies(self, name: i64) -> i64:
-        """How many cards of that name are still in hands, as everybody knows."""
-        table = self.table
-        if name <= AETHER_NAME:
-            return table.left >> name * 8 & 255
-        if name < BOLT_NAME:
-            gone = table.grown | table.dead | table.lost
-            return 0 if gone >> (name - NATURE_NAME) * 4 & 1 else 1
-        if name == HEK_NAME:
-            return 1 if table.hekatonkheires else 0
-        if name == STORM_NAME:
-            return 1 if table.storm else 0
-        return table.held - (1 if table.hekatonkheires else 0) - (1 if table.storm else 0)
-
-    def held(self) -> i64:
-        """The names of which cards are still in hands, as a set."""
-        found: i64 = 0
-        for name in range(NAMES):
-            if self.copies(name) > 0:
-                found |= bit(name)
-        return found
-
-    def odds_of(self, seat: i64, crowd: Crowd, calm: bool) -> list[float]:
-        """By name: how likely this player plays it, by the last ratings and what everybody knows of hands."""
-        scores = self.scores
-        odds = [0.0] * NAMES
-        left = 1.0
-        top: i64 = BOLT_NAME if calm else NAMES
-        others = self.held()
-        while left > SURE:
-            best = -1000.0
-            name: i64 = -1
-            for one in range(top):
-                if others >> one & 1:
-                    score = scores[one]
-                    if score > best:
-                        best = score
-                        name = one
-            if name < 0:
-                break
-            others ^= bit(name)
-            holds = crowd.holds(seat, name, self.copies(name))
-            odds[name] = left * holds + 0.000001
-            left -= left * holds
-        return odds
 
     def pass_by(self, odds: list[float], code: list[int], sign: i64, power: i64) -> None:
         """Somebody plays with these odds and gives that sign.  What is as good as certain is carried out."""

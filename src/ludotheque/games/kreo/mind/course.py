@@ -118,7 +118,7 @@ class Course(Team):
             before.append(common.twin())
             scores = common.rate(power, later, rounds - 1)
             self.ratings[seat] = scores[:]
-            odds = common.odds_of(seat, crowd, calm)
+            odds = crowd.odds_of(seat, common.table, scores, calm)
             code = code_of(odds, later, self.weights[SURPRISE])
             self.codes[seat] = code
             done = self.done >> seat & 1
@@ -161,8 +161,8 @@ class Course(Team):
             if self.known[me] >> seat & 1:
                 forecast.happen(self.plays[seat], self.powers[seat])
             else:
-                forecast.rate(self.powers[seat], len(order) - 1 - at, rounds - 1)
-                odds = forecast.odds_of(seat, self.crowd, calm)
+                scores = forecast.rate(self.powers[seat], len(order) - 1 - at, rounds - 1)
+                odds = self.crowd.odds_of(seat, forecast.table, scores, calm)
                 forecast.pass_by(odds, self.codes[seat], self.signs[seat], self.powers[seat])
             at += 1
         return forecast

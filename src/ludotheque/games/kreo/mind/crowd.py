@@ -1,5 +1,7 @@
 # mypyc: compile
-"""The crowd: what everybody knows of the hands, from their sizes and from what was not played."""
+"""The crowd: what everybody knows of the hands, from their sizes and from what was not played, and so how
+likely each player plays which card.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,9 @@ from mypy_extensions import i64
 from ludotheque.games.kreo.kinds import NAMES, THE_PLANET
 from ludotheque.games.kreo.mind.leanings import DOUBT, MARGIN
 from ludotheque.games.kreo.mind.signs import MUTE, TOLD
+from ludotheque.games.kreo.mind.sketch import Sketch
 from ludotheque.games.kreo.mind.spare import SWAP
+from ludotheque.kernel.moves import bit
 
 AETHER_NAME: Final = 4
 NATURE_NAME: Final = 5  # names as in `kinds.name_of`
@@ -26,6 +30,31 @@ AS_ASKED: Final = 1.5  # a card was shown as the code asks
 OTHERWISE: Final = -2.0  # or not shown, or shown to nobody's use
 UNLIKELY: Final = -1.0
 LIKELY: Final = 0.5
+
+SURE: Final = 0.03  # what is less likely than this is not thought of
+
+
+def copies_of(table: Sketch, name: i64) -> i64:
+    """How many cards of that name are still in hands, as everybody knows."""
+    if name <= AETHER_NAME:
+        return table.left >> name * 8 & 255
+    if name < BOLT_NAME:
+        gone = table.grown | table.dead | table.lost
+        return 0 if gone >> (name - NATURE_NAME) * 4 & 1 else 1
+    if name == HEK_NAME:
+        return 1 if table.hekatonkheires else 0
+    if name == STORM_NAME:
+        return 1 if table.storm else 0
+    return table.held - (1 if table.hekatonkheires else 0) - (1 if table.storm else 0)
+
+
+def names_held(table: Sketch) -> i64:
+    """The names of which cards are still in hands, as a set."""
+    found: i64 = 0
+    for name in range(NAMES):
+        if copies_of(table, name) > 0:
+            found |= bit(name)
+    return found
 
 
 @final
@@ -89,6 +118,29 @@ class Crowd:
             none *= others
             copies -= 1
         return 1.0 - none
+
+    def odds_of(self, seat: i64, table: Sketch, scores: list[float], calm: bool) -> list[float]:
+        """By name: how likely this player plays it, by these ratings and what everybody knows of hands."""
+        odds = [0.0] * NAMES
+        left = 1.0
+        top: i64 = BOLT_NAME if calm else NAMES
+        others = names_held(table)
+        while left > SURE:
+            best = -1000.0
+            name: i64 = -1
+            for one in range(top):
+                if others >> one & 1:
+                    score = scores[one]
+                    if score > best:
+                        best = score
+                        name = one
+            if name < 0:
+                break
+            others ^= bit(name)
+            holds = self.holds(seat, name, copies_of(table, name))
+            odds[name] = left * holds + 0.000001
+            left -= left * holds
+        return odds
 
     def learn(self, seat: i64, played: i64, scores: list[float], weights: list[float], calm: bool) -> None:
         """That seat played this name while the ratings were these: what is better it hardly holds."""

@@ -218,7 +218,7 @@ def study(
         seat: i64 = seats[place]
         power: i64 = view.power[seat]
         scores = forecast.rate(power, len(seats) - 1 - place, rounds - 1)[:]
-        odds = forecast.odds_of(seat, crowd, calm)
+        odds = crowd.odds_of(seat, forecast.table, scores, calm)
         name = name_of(kinds[place])
         if not crowd.is_strange(seat):
             crowd.learn(seat, name, scores, weights, calm)
