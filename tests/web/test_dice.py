@@ -59,7 +59,7 @@ def test_every_die_has_a_place_of_its_own_however_many_are_rolled(coloured: int)
 
 
 @pytest.mark.browser
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(300)
 def test_no_die_lies_on_another_whichever_are_kept(chromium: Browser, house: House) -> None:
     """Kept dice grew smaller about the corner of the whole picture, and so lay on those in the hand."""
     with person(chromium) as player:

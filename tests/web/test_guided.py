@@ -92,8 +92,13 @@ def follow(reader: Person, alone: bool = True) -> tuple[list[str], int, int]:
             page.wait_for_timeout(10)
 
 
+# To the very end in every game takes many minutes: two show it, and every game is led through its turns.
 HANDS = [
-    pytest.param(name, ("mouse", "touch")[place % 2], marks=pytest.mark.long if name == "desert" else ())
+    pytest.param(
+        name,
+        ("mouse", "touch")[place % 2],
+        marks=pytest.mark.long if name in {"aerion", "desert"} else (),
+    )
     for place, name in enumerate(shelf())
 ]
 

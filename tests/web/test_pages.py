@@ -126,6 +126,28 @@ def test_what_is_written_on_a_piece_is_in_its_name_whichever_may_be_pressed(
                 assert violations(reader.page, "label-content-name-mismatch") == [], (language, size)
 
 
+# As if a choice were begun that touches none of the pieces: all of them step back.
+DIM_ALL = """() => {
+  const table = document.getElementById('table');
+  for (const piece of table.querySelectorAll('[data-lit]')) piece.removeAttribute('data-lit');
+  table.setAttribute('data-picking', '');
+}"""
+
+
+@pytest.mark.parametrize("name", shelf())
+def test_what_steps_back_while_something_is_chosen_can_still_be_read(
+    name: str, chromium: Browser, gallery: str
+) -> None:
+    """How near somebody is to dying of thirst could hardly be read by lamplight."""
+    with person(chromium) as reader:
+        for theme in ("light", "dark"):
+            reader.page.emulate_media(color_scheme=theme)
+            reader.page.goto(f"{gallery}/_gallery/{name}?moves=60&seed=0&seat=0&by=random&lang=en")
+            reader.page.wait_for_selector("body[data-ready]")
+            reader.page.evaluate(DIM_ALL)
+            assert violations(reader.page, "color-contrast") == [], theme
+
+
 def test_from_the_shelf_to_a_first_move_it_is_two_clicks(chromium: Browser, house: House) -> None:
     with person(chromium) as newcomer:
         newcomer.page.goto(house.url)
